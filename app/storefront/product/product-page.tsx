@@ -1,0 +1,1 @@
+export default function ProductPage() { return <h1>Product</h1>; }
