@@ -1,12 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig({
   plugins: [reactRouter()],
-  build: {
-    // Below this, Vite turns assets into data: URLs inside the bundle; our assets cache better as files.
-    assetsInlineLimit: 0,
+  // Small assets stay files: they cache on their own, a data: URL would travel with every page.
+  build: { assetsInlineLimit: 0 },
+  environments: {
     // The one server file that goes through Vite: it must share React Router's context keys with the routes.
-    ...(isSsrBuild && { rollupOptions: { input: './server/pages.ts' } }),
+    ssr: { build: { rollupOptions: { input: './server/pages.ts' } } },
   },
-}));
+});

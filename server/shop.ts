@@ -12,7 +12,10 @@ export type Shop = {
   messages: Messages;
   customers: Customers;
   settings: { read(): Promise<StoreSettings>; save(settings: StoreSettings): Promise<StoreSettings> };
-  statistics: { read(): Promise<ManualStatistics>; save(figures: ManualStatistics): Promise<ManualStatistics> };
+  statistics: {
+    read(): Promise<ManualStatistics>;
+    save(figures: ManualStatistics): Promise<ManualStatistics>;
+  };
   activity: { recent(limit: number): Promise<ActivityItem[]> };
   users: Users;
   sessions: Sessions;
@@ -71,7 +74,10 @@ export type Visitor = { id: string; email: string; isAdmin: boolean };
 
 export type Sessions = {
   /** Takes the same time whether or not the address is known. */
-  signIn(email: string, password: string): Promise<{ token: string; visitor: Visitor } | 'wrong-pair' | 'not-admin'>;
+  signIn(
+    email: string,
+    password: string,
+  ): Promise<{ token: string; visitor: Visitor } | 'wrong-pair' | 'not-admin'>;
   /** Who holds this token; counts as use, so the idle time starts anew. */
   visitor(token: string): Promise<Visitor | undefined>;
   end(token: string): Promise<void>;

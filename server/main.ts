@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createApp } from './app.ts';
+import { type Config, readConfig, StartupProblem } from './config.ts';
+import { firstStart } from './first-start.ts';
+import { drainOnSignal, endSlowBodies, httpLimits, listen } from './http-server.ts';
+import { builtPages, developmentPages } from './page-source.ts';
+import { createLog } from './request-log.ts';
+import { openShop } from './shop.ts';
+
+try {
+  await openForBusiness(readConfig(process.env));
+} catch (problem) {
+  if (!(problem instanceof StartupProblem)) throw problem;
+  console.error(problem.message);
+  process.exit(1);
+}
+
+async function openForBusiness(config: Config): Promise<void> {
+  const log = createLog(config);
+  const shop = await openShop(config);
+  const owner = await firstStart(config, shop);
+  const server = createServer(httpLimits);
+  const pages = process.argv.includes('--dev')
+    ? await developmentPages(shop, server)
+    : await builtPages(shop);
+  const app = createApp({ shop, config, log, renderPage: pages.render });
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+
+  server.on('request', (request, response) => {
+    endSlowBodies(request);
+    pages.assets(request, response, () => answer(request, response));
+  });
+  drainOnSignal(server, () => shop.close());
+
+  const address = await listen(server, config);
+  greet(config.publicUrl ?? address, owner);
+}
+
+function greet(address: string, owner: { email: string; password: string } | undefined): void {
+  const lines = [`The shop is open at ${address}`];
+  if (owner)
+    lines.push(
+      `Back office: ${address}/admin`,
+      `  e-mail    ${owner.email}`,
+      `  password  ${owner.password}`,
+    );
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

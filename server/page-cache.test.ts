@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { createPageCache } from './page-cache.ts';
+
+const ask = (path = '/', headers: Record<string, string> = {}, method = 'GET') =>
+  new Request(`http://shop.test${path}`, { method, headers });
+
+function page(text: string, cacheControl = 'public, max-age=0') {
+  return new Response(text, { headers: { 'Cache-Control': cacheControl, 'Content-Type': 'text/html' } });
+}
+
+/** A page that counts how often it was rendered. */
+function countedPage(cacheControl?: string) {
+  let renders = 0;
+  return { render: async () => page(`render ${++renders}`, cacheControl), renders: () => renders };
+}
+
+describe('the page cache', () => {
+  it('renders a public page once and serves it from memory until it is emptied', async () => {
+    const cache = createPageCache();
+    const { render } = countedPage();
+    expect(await (await cache.answer(ask(), render)).text()).toBe('render 1');
+    expect(await (await cache.answer(ask(), render)).text()).toBe('render 1');
+    cache.empty();
+    expect(await (await cache.answer(ask(), render)).text()).toBe('render 2');
+  });
+
+  it('renders once for a crowd that asks at the same moment', async () => {
+    const cache = createPageCache();
+    const { render, renders } = countedPage();
+    await Promise.all(Array.from({ length: 50 }, () => cache.answer(ask(), render)));
+    expect(renders()).toBe(1);
+  });
+
+  it('never keeps a page whose render began before the change', async () => {
+    const cache = createPageCache();
+    let finishOld = (_: Response) => {};
+    const old = cache.answer(ask(), () => new Promise(resolve => (finishOld = resolve)));
+    cache.empty();
+    const fresh = await cache.answer(ask(), async () => page('new'));
+    finishOld(page('old'));
+    await old;
+    expect(await fresh.text()).toBe('new');
+    expect(await (await cache.answer(ask(), async () => page('unused'))).text()).toBe('new');
+  });
+
+  it('does not keep what is not public, nor what failed', async () => {
+    const cache = createPageCache();
+    const own = countedPage('no-store');
+    await cache.answer(ask('/admin'), own.render);
+    await cache.answer(ask('/admin'), own.render);
+    expect(own.renders()).toBe(2);
+
+    const failing = async () => Promise.reject(new Error('database away'));
+    await expect(cache.answer(ask('/shop'), failing)).rejects.toThrow('database away');
+    expect(await (await cache.answer(ask('/shop'), async () => page('back'))).text()).toBe('back');
+  });
+
+  it('makes a page anew when its s-maxage has passed', async () => {
+    let time = 0;
+    const cache = createPageCache({ now: () => time });
+    const { render, renders } = countedPage('public, s-maxage=60');
+    await cache.answer(ask(), render);
+    time = 59_999;
+    await cache.answer(ask(), render);
+    expect(renders()).toBe(1);
+    time = 60_001;
+    await cache.answer(ask(), render);
+    expect(renders()).toBe(2);
+  });
+
+  it('answers 304 to what the browser has', async () => {
+    const cache = createPageCache();
+    const { render } = countedPage();
+    const etag = (await cache.answer(ask(), render)).headers.get('ETag') ?? '';
+    const again = await cache.answer(ask('/', { 'If-None-Match': etag }), render);
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+  });
+
+  it('sends Brotli, gzip or plain as the client accepts', async () => {
+    const cache = createPageCache();
+    const { render } = countedPage();
+    const encodingFor = async (accepted: string) =>
+      (await cache.answer(ask('/', { 'Accept-Encoding': accepted }), render)).headers.get('Content-Encoding');
+    expect(await encodingFor('gzip, deflate, br')).toBe('br');
+    expect(await encodingFor('gzip')).toBe('gzip');
+    expect(await encodingFor('br;q=0, gzip')).toBe('gzip');
+    expect(await encodingFor('')).toBeNull();
+  });
+
+  it('sends HEAD the headers without the body, and keeps the page whole for the next GET', async () => {
+    const cache = createPageCache();
+    const render = async (request: Request) => page(request.method === 'HEAD' ? '' : 'render 1');
+    const head = await cache.answer(ask('/', {}, 'HEAD'), render);
+    expect(head.headers.get('Content-Length')).toBe('8');
+    expect(await head.text()).toBe('');
+    expect(await (await cache.answer(ask(), render)).text()).toBe('render 1');
+  });
+
+  it('keeps a bounded number of pages, whatever query strings people make up', async () => {
+    const cache = createPageCache({ most: 2 });
+    const { render, renders } = countedPage();
+    for (const path of ['/?a', '/?b', '/?c', '/?a']) await cache.answer(ask(path), render);
+    expect(renders()).toBe(4);
+  });
+});

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** An answer that is the same for everyone: kept whole, compressed once, until something changes. */
+type Kept = {
+  status: number;
+  headers: Headers;
+  bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
+  until: number;
+};
+type Encoding = 'br' | 'gzip' | 'identity';
+type Answer = (request: Request) => Promise<Response>;
+
+/**
+ * Public answers (pages, lists) kept in memory. An answer is kept when it says so itself: `Cache-Control: public`,
+ * with `s-maxage` as its longest life. Query strings are anybody's to make up, hence the bound on how many are kept.
+ */
+export function createPageCache({ most = 1000, now = Date.now } = {}) {
+  const kept = new Map<string, Kept>();
+  const underWay = new Map<string, Promise<Kept>>();
+  let generation = 0;
+
+  return {
+    async answer(request: Request, make: Answer): Promise<Response> {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return make(request);
+      const { pathname, search } = new URL(request.url);
+      return send(request, await find(pathname + search, () => make(asGet(request))));
+    },
+
+    /** Forgets everything, also what is being made right now: it may have read the shop before the change. */
+    empty() {
+      generation++;
+      kept.clear();
+      underWay.clear();
+    },
+  };
+
+  async function find(key: string, make: () => Promise<Response>): Promise<Kept> {
+    const known = kept.get(key);
+    if (known && known.until > now()) return known;
+    return underWay.get(key) ?? makeOnce(key, make);
+  }
+
+  /** However many ask at once, a page is made once. */
+  function makeOnce(key: string, make: () => Promise<Response>): Promise<Kept> {
+    const madeIn = generation;
+    const making = make()
+      .then(response => pack(response, now()))
+      .then(answer => {
+        if (answer.until > now() && madeIn === generation) keep(key, answer);
+        return answer;
+      })
+      .finally(() => {
+        if (underWay.get(key) === making) underWay.delete(key);
+      });
+    underWay.set(key, making);
+    return making;
+  }
+
+  function keep(key: string, answer: Kept) {
+    kept.delete(key);
+    kept.set(key, answer);
+    if (kept.size > most) kept.delete(kept.keys().next().value as string);
+  }
+}
+
+/** A HEAD is answered from the whole page, so that the next GET finds it whole. */
+const asGet = (request: Request) =>
+  request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
+
+async function pack(response: Response, now: number): Promise<Kept> {
+  const identity = new Uint8Array(await response.arrayBuffer());
+  const headers = new Headers(response.headers);
+  if (response.ok && !headers.has('ETag')) headers.set('ETag', `W/"${digest(identity)}"`);
+  headers.append('Vary', 'Accept-Encoding');
+  const [br, gz] = await Promise.all([
+    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    compressGzip(identity, { level: 9 }),
+  ]);
+  return {
+    status: response.status,
+    headers,
+    bodies: { br, gzip: gz, identity },
+    until: now + lifetime(response),
+  };
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+
+function lifetime(response: Response): number {
+  const cacheControl = response.headers.get('Cache-Control') ?? '';
+  if (response.status !== 200 || !/\bpublic\b/.test(cacheControl)) return 0;
+  const seconds = cacheControl.match(/\bs-maxage=(\d+)/)?.[1];
+  return seconds ? Number(seconds) * 1000 : Number.POSITIVE_INFINITY;
+}
+
+function send(request: Request, { status, headers: keptHeaders, bodies }: Kept): Response {
+  const headers = new Headers(keptHeaders);
+  if (status === 200 && isFresh(request, headers.get('ETag'))) {
+    headers.delete('Content-Type');
+    return new Response(null, { status: 304, headers });
+  }
+  const encoding = bestEncoding(request.headers.get('Accept-Encoding') ?? '');
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  headers.set('Content-Length', String(bodies[encoding].byteLength));
+  return new Response(request.method === 'HEAD' ? null : bodies[encoding], { status, headers });
+}
+
+function isFresh(request: Request, etag: string | null): boolean {
+  const asked = request.headers.get('If-None-Match');
+  if (!asked || !etag) return false;
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
+  return asked.trim() === '*' || asked.split(',').some(tag => bare(tag) === bare(etag));
+}
+
+function bestEncoding(accepted: string): Encoding {
+  const refused = (name: string) => new RegExp(`\\b${name}\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)`).test(accepted);
+  return (['br', 'gzip'] as const).find(name => accepted.includes(name) && !refused(name)) ?? 'identity';
+}
