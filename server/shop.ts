@@ -81,7 +81,19 @@ export type Sessions = {
   /** Who holds this token; counts as use, so the idle time starts anew. */
   visitor(token: string): Promise<Visitor | undefined>;
   end(token: string): Promise<void>;
+  /** The visitor's own sessions; `current` marks the one that holds this token. */
+  list(visitor: Visitor, token: string): Promise<ActiveSession[]>;
+  /** False when the visitor has no such session. */
+  endOne(visitor: Visitor, id: string): Promise<boolean>;
+  /** Ends every session of the visitor and begins a new one. */
+  changePassword(
+    visitor: Visitor,
+    current: string,
+    password: string,
+  ): Promise<{ token: string } | 'wrong-password'>;
 };
+
+export type ActiveSession = { id: string; created_at: string; last_used_at: string; current: boolean };
 
 export type Photos = {
   /** Decodes, limits, turns upright, strips and keeps an upload; `undefined` when it is no image we accept. The answer is its address (domain/photo). */

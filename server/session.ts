@@ -1,0 +1,130 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { hashPassword, isPassword, isWeakerThanToday } from './password.ts';
+import type { Sessions, User } from './shop.ts';
+
+/** What the database keeps of users, as sessions need it. Addresses are compared in lower case. */
+export type UserRecords = {
+  byEmail(email: string): Promise<UserRecord | undefined>;
+  setPasswordHash(userId: string, passwordHash: string): Promise<void>;
+};
+
+export type UserRecord = User & { password_hash: string };
+
+/** What the database keeps of sessions: never the token, only its hash. Dates are ISO 8601 UTC. */
+export type SessionRecords = {
+  add(session: SessionRecord): Promise<void>;
+  find(tokenHash: string): Promise<{ session: SessionRecord; user: User } | undefined>;
+  touch(tokenHash: string, lastUsedAt: string): Promise<void>;
+  remove(tokenHash: string): Promise<void>;
+  listOf(userId: string): Promise<SessionRecord[]>;
+  /** False when the user has no such session. */
+  removeById(userId: string, id: string): Promise<boolean>;
+  removeAllOf(userId: string): Promise<void>;
+  /** Forgets sessions begun before the one date or last used before the other. */
+  removeEnded(begunBefore: string, usedBefore: string): Promise<void>;
+};
+
+export type SessionRecord = {
+  id: string;
+  token_hash: string;
+  user_id: string;
+  created_at: string;
+  last_used_at: string;
+};
+
+const minute = 60_000;
+export const idleMinutes = 12 * 60;
+export const longestMinutes = 7 * 24 * 60;
+
+/** `now` stands in for the clock in tests. */
+export function createSessions(
+  users: UserRecords,
+  sessions: SessionRecords,
+  now: () => number = Date.now,
+): Sessions {
+  // A password nobody has: checking against it takes as long as checking a real one.
+  const nobody = hashPassword(randomUUID());
+
+  return {
+    async signIn(email, password) {
+      const user = await users.byEmail(email);
+      const isRight = await isPassword(password, user?.password_hash ?? (await nobody));
+      if (!user || !isRight) return 'wrong-pair';
+      if (!user.is_admin) return 'not-admin';
+      if (isWeakerThanToday(user.password_hash)) {
+        await users.setPasswordHash(user.id, await hashPassword(password));
+      }
+      await sessions.removeEnded(before(longestMinutes), before(idleMinutes));
+      return { token: await begin(user), visitor: visitorOf(user) };
+    },
+
+    async visitor(token) {
+      const found = token === '' ? undefined : await sessions.find(hashOf(token));
+      if (!found || hasEnded(found.session)) return undefined;
+      // Once a minute is exact enough for an idle time of hours and spares a write for every request.
+      if (found.session.last_used_at < before(1)) {
+        await sessions.touch(found.session.token_hash, isoNow());
+      }
+      return visitorOf(found.user);
+    },
+
+    end(token) {
+      return sessions.remove(hashOf(token));
+    },
+
+    async list(visitor, token) {
+      const active = (await sessions.listOf(visitor.id)).filter(session => !hasEnded(session));
+      return active.map(({ id, token_hash, created_at, last_used_at }) => ({
+        id,
+        created_at,
+        last_used_at,
+        current: token_hash === hashOf(token),
+      }));
+    },
+
+    endOne(visitor, id) {
+      return sessions.removeById(visitor.id, id);
+    },
+
+    async changePassword(visitor, current, password) {
+      const user = await users.byEmail(visitor.email);
+      if (!user || !(await isPassword(current, user.password_hash))) return 'wrong-password';
+      await users.setPasswordHash(user.id, await hashPassword(password));
+      await sessions.removeAllOf(user.id);
+      return { token: await begin(user) };
+    },
+  };
+
+  async function begin(user: User): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const begun = isoNow();
+    await sessions.add({
+      id: randomUUID(),
+      token_hash: hashOf(token),
+      user_id: user.id,
+      created_at: begun,
+      last_used_at: begun,
+    });
+    return token;
+  }
+
+  function hasEnded(session: SessionRecord): boolean {
+    return session.created_at <= before(longestMinutes) || session.last_used_at <= before(idleMinutes);
+  }
+
+  function before(minutes: number): string {
+    return new Date(now() - minutes * minute).toISOString();
+  }
+
+  function isoNow(): string {
+    return new Date(now()).toISOString();
+  }
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+function visitorOf({ id, email, is_admin }: User) {
+  return { id, email, isAdmin: is_admin };
+}
