@@ -1,16 +1,217 @@
+import { cleanLine } from './plain-text.ts';
+import { parsePrice, toPaise } from './price.ts';
+import { type Product, parseTags, textOf } from './product.ts';
+import { isOutOfStock } from './stock.ts';
+
 export const categoryIds = ['indoor', 'outdoor', 'succulents', 'herbs', 'pots'] as const;
 export type CategoryId = (typeof categoryIds)[number];
 
-export const sortOrders = ['featured', 'price-low-high', 'price-high-low', 'name-a-z', 'name-z-a', 'rating'] as const;
+/** `image` is a stem: the picture's sizes and formats are derived from it. */
+export type Category = { id: CategoryId | 'all'; name: string; description: string; image: string };
+
+export const categories: readonly Category[] = [
+  {
+    id: 'all',
+    name: 'All Plants',
+    description: 'Everything on our benches today, from kitchen herbs to the pots they live in.',
+    image: '/pictures/hero',
+  },
+  {
+    id: 'indoor',
+    name: 'Indoor Plants',
+    description: 'Leafy company for living rooms, desks and shady corners.',
+    image: '/pictures/category-indoor',
+  },
+  {
+    id: 'outdoor',
+    name: 'Outdoor Plants',
+    description: 'Flowers and foliage that take both the April sun and the June rain.',
+    image: '/pictures/category-outdoor',
+  },
+  {
+    id: 'succulents',
+    name: 'Succulents',
+    description: 'Small water savers for bright sills and forgetful hands.',
+    image: '/pictures/category-succulents',
+  },
+  {
+    id: 'herbs',
+    name: 'Herbs',
+    description: 'Curry leaf, tulsi and more, to pick fresh by the kitchen door.',
+    image: '/pictures/category-herbs',
+  },
+  {
+    id: 'pots',
+    name: 'Pots & Planters',
+    description: 'Clay, ceramic and brass that drain well and age gracefully.',
+    image: '/pictures/category-pots',
+  },
+];
+
+export const sortOrders = [
+  'featured',
+  'price-low-high',
+  'price-high-low',
+  'name-a-z',
+  'name-z-a',
+  'rating',
+] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-/** What a shopper asks of the catalogue; an absent field does not narrow it. Prices are rupees. */
+/** What the shop page sorts by when nobody chose. */
+export const defaultSort: SortOrder = 'featured';
+
+export const sortLabels: Record<SortOrder, string> = {
+  featured: 'Featured',
+  'price-low-high': 'Price: low to high',
+  'price-high-low': 'Price: high to low',
+  'name-a-z': 'Name: A to Z',
+  'name-z-a': 'Name: Z to A',
+  rating: 'Top rated',
+};
+
+/** What the price filter shows before anyone applies it. */
+export const priceFilterDefault = { min: 0, max: 2000 };
+
+/** What a shopper asks of the catalogue; an absent field does not narrow it. Prices are rupees, bounds included. */
 export type CatalogueQuery = {
   category?: CategoryId;
+  /** Every word must occur. */
   q?: string;
+  /** Every tag must be on the product. */
   tags?: string[];
   min?: number;
   max?: number;
   /** Absent: newest first. */
   sort?: SortOrder;
 };
+
+/** Reads a URL kindly: what it does not understand, it leaves out. */
+export function parseCatalogueQuery(params: URLSearchParams): CatalogueQuery {
+  const category = categoryIds.find(id => id === params.get('category'));
+  const q = cleanLine(params.get('q') ?? '')
+    .normalize()
+    .slice(0, 100)
+    .trim()
+    .toWellFormed();
+  // Ticked boxes of a plain form arrive as repeated parameters, our own links as one.
+  const tags = parseTags(params.getAll('tags').join(','));
+  const min = parsePrice(params.get('min'));
+  const max = parsePrice(params.get('max'));
+  const sort = sortOrders.find(order => order === params.get('sort'));
+  return {
+    ...(category && { category }),
+    ...(q && { q }),
+    ...(tags.length > 0 && { tags }),
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(sort && { sort }),
+  };
+}
+
+/** The inverse of `parseCatalogueQuery`. */
+export function catalogueSearch(query: CatalogueQuery): URLSearchParams {
+  const { category, q, tags, min, max, sort } = query;
+  const search = new URLSearchParams();
+  if (category) search.set('category', category);
+  if (q) search.set('q', q);
+  if (tags?.length) search.set('tags', tags.join(','));
+  if (min !== undefined) search.set('min', String(min));
+  if (max !== undefined) search.set('max', String(max));
+  if (sort) search.set('sort', sort);
+  return search;
+}
+
+/** The products that a query asks for, in its order. */
+export function browseCatalogue<P extends Product>(products: readonly P[], query: CatalogueQuery): P[] {
+  return products.filter(product => matchesQuery(product, query)).sort(compareBy(query.sort));
+}
+
+export function matchesQuery(product: Product, query: CatalogueQuery): boolean {
+  if (query.category && product.category !== query.category) return false;
+  if (query.min !== undefined && product.price < query.min) return false;
+  if (query.max !== undefined && product.price > query.max) return false;
+  if (query.tags && !query.tags.every(tag => product.tags.includes(tag))) return false;
+  if (!query.q) return true;
+  const text = searchText(product);
+  return searchWords(query.q).every(word => text.includes(word));
+}
+
+/** What a search looks through. A word holds no line break, so no match reaches from one field into the next. */
+export function searchText({ name, scientific_name, description, tags }: Product | ProductTexts): string {
+  return [name, scientific_name, textOf(description), ...tags].join('\n').normalize().toLowerCase();
+}
+
+export type ProductTexts = Pick<Product, 'name' | 'scientific_name' | 'description' | 'tags'>;
+
+export function searchWords(q: string): string[] {
+  const words = cleanLine(q).normalize().toLowerCase().split(' ').filter(Boolean);
+  return [...new Set(words)].slice(0, 10);
+}
+
+/**
+ * How two products stand in a list. The keys of each order all run the same way (price-high-low is the exact
+ * mirror of price-low-high), so that one database index serves both directions.
+ */
+export function compareBy(sort: SortOrder | undefined): (a: Product, b: Product) => number {
+  return comparers[sort ?? 'newest'];
+}
+
+type Comparer = (a: Product, b: Product) => number;
+
+const byId: Comparer = (a, b) => compareText(a.id, b.id);
+const byName: Comparer = (a, b) => compareText(sortName(a.name), sortName(b.name)) || byId(a, b);
+const byPrice: Comparer = (a, b) => toPaise(a.price) - toPaise(b.price) || byName(a, b);
+const byFeatured: Comparer = (a, b) => featuredRank(a) - featuredRank(b) || byName(a, b);
+const byAge: Comparer = (a, b) => compareText(a.created_at, b.created_at) || byId(a, b);
+
+const comparers: Record<SortOrder | 'newest', Comparer> = {
+  newest: (a, b) => byAge(b, a),
+  featured: byFeatured,
+  'price-low-high': byPrice,
+  'price-high-low': (a, b) => byPrice(b, a),
+  'name-a-z': byName,
+  'name-z-a': (a, b) => byName(b, a),
+  // Nobody rates plants here, so the top rated are those that the owner puts forward.
+  rating: byFeatured,
+};
+
+/** 0 featured and new, 1 featured, 2 new, 3 the rest. */
+export function featuredRank({
+  is_featured,
+  is_new_arrival,
+}: Pick<Product, 'is_featured' | 'is_new_arrival'>): number {
+  return (is_featured ? 0 : 2) + (is_new_arrival ? 0 : 1);
+}
+
+/** The key that names are sorted by, in the databases byte by byte and in the browser by `compareText`. */
+export function sortName(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]|\p{Cf}/gu, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .replace(/\d+/g, digits => digits.padStart(6, '0'))
+    .trim();
+}
+
+/** Orders by code point, as the bytes of UTF-8 do; `<` would put emoji before some letters. */
+export function compareText(a: string, b: string): number {
+  let same = 0;
+  while (same < a.length && a[same] === b[same]) same++;
+  return (a.codePointAt(same) ?? -1) - (b.codePointAt(same) ?? -1);
+}
+
+/** Others of the same category: what can be bought first, then what shares most tags. */
+export function relatedProducts<P extends Product>(product: Product, all: readonly P[], limit = 4): P[] {
+  const shared = (other: Product) => other.tags.filter(tag => product.tags.includes(tag)).length;
+  return all
+    .filter(other => other.category === product.category && other.id !== product.id)
+    .sort(
+      (a, b) =>
+        Number(isOutOfStock(a.stock)) - Number(isOutOfStock(b.stock)) ||
+        shared(b) - shared(a) ||
+        byFeatured(a, b),
+    )
+    .slice(0, limit);
+}

@@ -1,7 +1,11 @@
 import type { CategoryId } from './catalogue.ts';
+import { cleanLine } from './plain-text.ts';
+import { isOutOfStock } from './stock.ts';
 
 export const careDifficulties = ['easy', 'medium', 'hard'] as const;
 export type CareDifficulty = (typeof careDifficulties)[number];
+
+export const maxPhotos = 5;
 
 /** A product as the API gives it: exactly these fields, `image` always `images[0]`. */
 export type Product = {
@@ -24,3 +28,55 @@ export type Product = {
 
 /** What the owner decides about a product; the server adds id and dates, and derives `image`. */
 export type ProductDraft = Omit<Product, 'id' | 'image' | 'created_at' | 'updated_at'>;
+
+export type Badge = 'New Arrival' | 'Featured' | 'Out of Stock';
+
+export function cardBadges({
+  is_new_arrival,
+  is_featured,
+  stock,
+}: Pick<Product, 'is_new_arrival' | 'is_featured' | 'stock'>): Badge[] {
+  const badges: Badge[] = is_new_arrival ? ['New Arrival'] : is_featured ? ['Featured'] : [];
+  return isOutOfStock(stock) ? [...badges, 'Out of Stock'] : badges;
+}
+
+export function cardTags({ tags }: Pick<Product, 'tags'>): string[] {
+  return tags.slice(0, 2);
+}
+
+/** Comma separated tags, trimmed; empty and repeated ones dropped. */
+export function parseTags(text: string): string[] {
+  return [...new Set(text.split(',').map(cleanLine).filter(Boolean))];
+}
+
+/** The first choice for the id of a new product: `monstera-deliciosa`. */
+export function slugFor(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '');
+  return slug || 'product';
+}
+
+/** The plain text of a description, for search, previews and metadata. */
+export function textOf(html: string): string {
+  return cleanLine(html.replace(/<[^<>]*>/g, ' ').replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, entityText));
+}
+
+function entityText(entity: string, decimal?: string, hex?: string, name?: string): string {
+  if (name) return namedEntities[name.toLowerCase()] ?? entity;
+  const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
+  return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+}
+
+const namedEntities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};

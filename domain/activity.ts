@@ -1,0 +1,25 @@
+import type { Product } from './product.ts';
+import { isOutOfStock, lowStockThreshold } from './stock.ts';
+
+export type ActivityItem = {
+  id: string;
+  type: 'product_low_stock' | 'product_added';
+  message: string;
+  timestamp: string;
+  productId: string;
+};
+
+/** An activity before the server gives it an id and a time. */
+export type ActivityDraft = Omit<ActivityItem, 'id' | 'timestamp'>;
+
+/** What the dashboard should tell about a save; `before` is absent when the product is new. */
+export function activityFor(before: Product | undefined, after: Product): ActivityDraft[] {
+  if (!before) return [{ type: 'product_added', message: `${after.name} was added`, productId: after.id }];
+  // Only the fall through the threshold counts, so a product is not told again until it has been above.
+  const fell = before.stock > lowStockThreshold && after.stock <= lowStockThreshold;
+  return fell ? [{ type: 'product_low_stock', message: lowStockMessage(after), productId: after.id }] : [];
+}
+
+function lowStockMessage({ name, stock }: Product): string {
+  return isOutOfStock(stock) ? `${name} is out of stock` : `${name} is running low: ${stock} left`;
+}

@@ -1,0 +1,172 @@
+import { type CategoryId, categoryIds } from './catalogue.ts';
+import { formatPrice, fromPaise, parsePrice, toPaise } from './price.ts';
+import type { Product } from './product.ts';
+import { clampQuantity, isOutOfStock, maxStock } from './stock.ts';
+
+/** What a cart remembers of a product: enough to show the row and write the order while the server is away. */
+export type CartProduct = Pick<Product, 'id' | 'name' | 'category' | 'price' | 'stock' | 'image'>;
+
+export type CartItem = {
+  product: CartProduct;
+  quantity: number;
+  /** The quantity that a refresh had to lower the row to; gone once the shopper chooses again. */
+  loweredTo?: number;
+  /** What the product cost when the shopper last saw it, if that has changed. */
+  formerPrice?: number;
+  /** The shop no longer sells it; its stock is then 0. */
+  isGone?: boolean;
+};
+
+export type Cart = readonly CartItem[];
+
+/** Adds to the quantity of a product that is already there; never above the stock, and nothing that is sold out. */
+export function addToCart(cart: Cart, product: CartProduct, quantity = 1): Cart {
+  if (isOutOfStock(product.stock)) return cart;
+  const wanted = (findInCart(cart, product.id)?.quantity ?? 0) + Math.max(1, quantity);
+  const item = { product: cartProduct(product), quantity: clampQuantity(wanted, product.stock) };
+  return isInCart(cart, product.id) ? replaceItem(cart, item) : [...cart, item];
+}
+
+export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
+  const item = findInCart(cart, id);
+  if (!item || isUnavailable(item)) return cart;
+  const { loweredTo: _, ...rest } = item;
+  return replaceItem(cart, { ...rest, quantity: clampQuantity(quantity, item.product.stock) });
+}
+
+export function removeFromCart(cart: Cart, id: string): Cart {
+  return cart.filter(item => item.product.id !== id);
+}
+
+export function removeUnavailable(cart: Cart): Cart {
+  return cart.filter(item => !isUnavailable(item));
+}
+
+export function findInCart(cart: Cart, id: string): CartItem | undefined {
+  return cart.find(item => item.product.id === id);
+}
+
+export function isInCart(cart: Cart, id: string): boolean {
+  return findInCart(cart, id) !== undefined;
+}
+
+export function isUnavailable(item: CartItem): boolean {
+  return isOutOfStock(item.product.stock);
+}
+
+/** What the server says of a product now: the product, or that there is none any more. */
+export type FreshProduct = CartProduct | 'missing';
+
+/** Brings the rows up to date. A product without an answer (its refresh failed) keeps its old row. */
+export function refreshCart(cart: Cart, answers: ReadonlyMap<string, FreshProduct>): Cart {
+  return cart.map(item => refreshItem(item, answers.get(item.product.id)));
+}
+
+function refreshItem(item: CartItem, answer: FreshProduct | undefined): CartItem {
+  if (!answer) return item;
+  if (answer === 'missing') return { ...item, product: { ...item.product, stock: 0 }, isGone: true };
+  const { isGone: _gone, formerPrice: _price, ...rest } = item;
+  const seenPrice = item.formerPrice ?? item.product.price;
+  const isShort = !isOutOfStock(answer.stock) && item.quantity > answer.stock;
+  return {
+    ...rest,
+    product: cartProduct(answer),
+    ...(isShort && { quantity: answer.stock, loweredTo: answer.stock }),
+    ...(seenPrice !== answer.price && { formerPrice: seenPrice }),
+  };
+}
+
+/** What the row tells the shopper about its last refresh. */
+export function itemNotices(item: CartItem, currency?: string): string[] {
+  const { product, loweredTo, formerPrice, isGone } = item;
+  if (isGone) return ['We no longer sell this. Please remove it from your cart.'];
+  const notices = [];
+  if (loweredTo !== undefined) notices.push(`Quantity lowered to ${loweredTo}, all we have`);
+  if (formerPrice !== undefined) {
+    const [now, before] = [formatPrice(product.price, currency), formatPrice(formerPrice, currency)];
+    notices.push(`Price is now ${now}, it was ${before}`);
+  }
+  return notices;
+}
+
+/** The number on the cart icon. */
+export function countItems(cart: Cart): number {
+  return cart.reduce((count, item) => count + item.quantity, 0);
+}
+
+/** Rupees, exact to the paisa. */
+export function lineTotal({ product, quantity }: CartItem): number {
+  return fromPaise(toPaise(product.price) * quantity);
+}
+
+export function cartTotal(cart: Cart): number {
+  return fromPaise(cart.reduce((paise, item) => paise + toPaise(item.product.price) * item.quantity, 0));
+}
+
+/** The sentence to show at the address field, if it needs one. */
+export function checkAddress(address: string): string | undefined {
+  return address.trim() ? undefined : 'Please enter your delivery address';
+}
+
+export const cartKey = 'thalir.cart';
+
+export function serializeCart(cart: Cart): string {
+  return JSON.stringify({ version: 1, items: cart.map(({ product, quantity }) => ({ product, quantity })) });
+}
+
+/** Reads any text; a row that cannot be read is dropped, the others stay. */
+export function parseStoredCart(text: string | null): Cart {
+  const rows = new Map<string, CartItem>();
+  for (const entry of storedRows(text)) {
+    const item = readItem(entry);
+    if (item && !rows.has(item.product.id)) rows.set(item.product.id, item);
+  }
+  return [...rows.values()];
+}
+
+function storedRows(text: string | null): unknown[] {
+  try {
+    const stored = JSON.parse(text ?? '[]');
+    // Before there were versions, the cart was a bare list.
+    const rows = Array.isArray(stored) ? stored : stored?.items;
+    return Array.isArray(rows) ? rows : [];
+  } catch {
+    return [];
+  }
+}
+
+function readItem(entry: unknown): CartItem | undefined {
+  const { product, quantity } = Object(entry) as Record<string, unknown>;
+  const known = readProduct(Object(product));
+  return known && { product: known, quantity: clampQuantity(Number(quantity), known.stock) };
+}
+
+function readProduct({
+  id,
+  name,
+  category,
+  price,
+  stock,
+  image,
+}: Record<string, unknown>): CartProduct | undefined {
+  if (typeof id !== 'string' || !id || typeof name !== 'string' || !name) return undefined;
+  const rupees = typeof price === 'number' ? parsePrice(price) : undefined;
+  if (rupees === undefined || !isCategory(category) || !isStock(stock)) return undefined;
+  return { id, name, category, price: rupees, stock, image: typeof image === 'string' ? image : '' };
+}
+
+function isCategory(value: unknown): value is CategoryId {
+  return categoryIds.some(id => id === value);
+}
+
+function isStock(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= maxStock;
+}
+
+function replaceItem(cart: Cart, item: CartItem): Cart {
+  return cart.map(old => (old.product.id === item.product.id ? item : old));
+}
+
+function cartProduct({ id, name, category, price, stock, image }: CartProduct): CartProduct {
+  return { id, name, category, price, stock, image };
+}

@@ -1,0 +1,32 @@
+export type StoreSettings = {
+  storeName: string;
+  storeEmail: string;
+  storePhone: string;
+  storeAddress: string;
+  /** Country code and number, digits only. */
+  whatsappNumber: string;
+  /** Percent; kept and shown, nothing charges it. */
+  taxRate: number;
+  /** Rupees. */
+  freeShippingThreshold: number;
+  enableGuestCheckout: boolean;
+  defaultCurrency: string;
+  /** Empty: no link is shown. */
+  instagramUrl: string;
+};
+
+/** Nobody's number; while the shop has it, the dashboard asks the owner for the real one. */
+export const demoWhatsappNumber = '910000000000';
+
+export const defaultSettings: StoreSettings = {
+  storeName: 'Thalir',
+  storeEmail: 'hello@thalir.example',
+  storePhone: '+91 00000 00000',
+  storeAddress: 'Kochi, Kerala, India',
+  whatsappNumber: demoWhatsappNumber,
+  taxRate: 18,
+  freeShippingThreshold: 2000,
+  enableGuestCheckout: true,
+  defaultCurrency: '₹',
+  instagramUrl: 'https://www.instagram.com/',
+};

@@ -1,0 +1,71 @@
+import { type CategoryId, categoryIds } from './catalogue.ts';
+import type { Parsed } from './parsed.ts';
+import { toPaise } from './price.ts';
+import type { Product } from './product.ts';
+import { type StockState, stockState } from './stock.ts';
+
+/** Figures that the owner keeps by hand, as text, because orders happen outside the site. */
+export type ManualStatistics = { totalOrders: string; totalRevenue: string; totalCustomers: string };
+
+export const defaultManualStatistics: ManualStatistics = {
+  totalOrders: '0',
+  totalRevenue: '₹0',
+  totalCustomers: '0',
+};
+
+const manualRules = { totalOrders: countText, totalRevenue: revenueText, totalCustomers: countText };
+
+export function parseManualStatistics(input: unknown): Parsed<ManualStatistics> {
+  const given = Object(input) as Record<string, unknown>;
+  const value = { ...defaultManualStatistics };
+  const errors: Record<string, string> = {};
+  for (const field of Object.keys(manualRules) as (keyof ManualStatistics)[]) {
+    const entry = given[field] ?? '';
+    if (typeof entry === 'string' || typeof entry === 'number')
+      value[field] = manualRules[field](String(entry));
+    else errors[field] = 'Please enter a number';
+    if (value[field].length > 30) errors[field] = 'Please enter at most 30 characters';
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value };
+}
+
+/** Keeps the digits; nothing left is 0. */
+export function countText(text: string): string {
+  return text.replace(/\D/g, '').replace(/^0+(?=\d)/, '') || '0';
+}
+
+/** Always starts with the rupee sign; nothing behind it is 0. */
+export function revenueText(text: string): string {
+  return `₹${text.trim().replace(/^[₹\s]+/, '') || '0'}`;
+}
+
+export type StockFigures = { products: number; units: number; valuePaise: number } & Record<
+  StockState,
+  number
+>;
+export type StockStatistics = StockFigures & { byCategory: Record<CategoryId, StockFigures> };
+
+/** Counts products by stock state (`in`, `low`, `out`), their units and what those are worth at shop price. */
+export function stockStatistics(products: Iterable<Product>): StockStatistics {
+  const all = noFigures();
+  const byCategory = Object.fromEntries(categoryIds.map(id => [id, noFigures()])) as Record<
+    CategoryId,
+    StockFigures
+  >;
+  for (const product of products) {
+    count(all, product);
+    count(byCategory[product.category], product);
+  }
+  return { ...all, byCategory };
+}
+
+function noFigures(): StockFigures {
+  return { products: 0, units: 0, valuePaise: 0, in: 0, low: 0, out: 0 };
+}
+
+function count(figures: StockFigures, { price, stock }: Product): void {
+  figures.products += 1;
+  figures.units += stock;
+  figures.valuePaise += toPaise(price) * stock;
+  figures[stockState(stock)] += 1;
+}
