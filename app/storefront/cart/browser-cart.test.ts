@@ -1,0 +1,145 @@
+import { expect, test, vi } from 'vitest';
+import { cartKey, parseStoredCart, serializeCart } from '../../../domain/cart.ts';
+import type { Product } from '../../../domain/product.ts';
+import { storedValue } from '../stored-value.ts';
+import { createBrowserCart, unreadCart } from './browser-cart.ts';
+
+vi.stubGlobal('addEventListener', () => {});
+vi.stubGlobal('removeEventListener', () => {});
+
+test('is not ready before the first refresh and ready after it, even when the cart is empty', async () => {
+  const { cart } = openCart();
+  expect(cart.get()).toEqual(unreadCart);
+  expect(await cart.refresh()).toBe(true);
+  expect(cart.get()).toMatchObject({ isReady: true, isRefreshing: false, items: [] });
+});
+
+test('adding a product already in the cart increases its quantity', () => {
+  const { cart } = openCart();
+  cart.add(plant('fern'));
+  cart.add(plant('fern'), 2);
+  expect(cart.get().items).toMatchObject([{ quantity: 3 }]);
+});
+
+test('a refresh lowers quantities, follows prices and marks what is gone', async () => {
+  const { cart, shelf } = openCart();
+  cart.add(plant('fern'), 6);
+  cart.add(plant('rose'));
+  cart.add(plant('moss'));
+  shelf.set('fern', plant('fern', { stock: 4 }));
+  shelf.set('rose', plant('rose', { price: 150 }));
+  shelf.delete('moss');
+  await cart.refresh();
+  expect(cart.get().items).toMatchObject([
+    { quantity: 4, loweredTo: 4 },
+    { product: { price: 150 }, formerPrice: 100 },
+    { isGone: true, product: { stock: 0 } },
+  ]);
+});
+
+test('a refresh that fails keeps the old item and says that the cart may be old', async () => {
+  const { cart, shelf } = openCart();
+  cart.add(plant('fern'));
+  cart.add(plant('rose'));
+  shelf.set('fern', 'unreachable');
+  shelf.set('rose', plant('rose', { price: 90 }));
+  expect(await cart.refresh()).toBe(false);
+  expect(cart.get()).toMatchObject({ isStale: true, isReady: true });
+  expect(cart.get().items).toMatchObject([{ product: { price: 100 } }, { product: { price: 90 } }]);
+  shelf.set('fern', plant('fern'));
+  expect(await cart.refresh()).toBe(true);
+  expect(cart.get().isStale).toBe(false);
+});
+
+test('asks about four products at a time, and two refreshes at once are one', async () => {
+  const { cart, load } = openCart();
+  for (let i = 0; i < 10; i++) cart.add(plant(`plant-${i}`));
+  let [running, most] = [0, 0];
+  load.mockImplementation(async id => {
+    most = Math.max(most, ++running);
+    await new Promise(resolve => setTimeout(resolve, 1));
+    running--;
+    return plant(id);
+  });
+  await Promise.all([cart.refresh(), cart.refresh()]);
+  expect(load).toHaveBeenCalledTimes(10);
+  expect(most).toBe(4);
+});
+
+test('what the shopper does during a refresh is not undone by it', async () => {
+  const { cart, shelf, load } = openCart();
+  cart.add(plant('fern'));
+  cart.add(plant('rose'));
+  load.mockImplementation(async id => {
+    cart.remove('rose');
+    cart.setQuantity('fern', 3);
+    return shelf.get(id) as Product;
+  });
+  shelf.set('fern', plant('fern'));
+  await cart.refresh();
+  expect(cart.get().items).toMatchObject([{ product: { id: 'fern' }, quantity: 3 }]);
+});
+
+test('a server that never answers does not hide the cart for long', async () => {
+  vi.useFakeTimers();
+  const { cart, load } = openCart();
+  cart.add(plant('fern'));
+  load.mockImplementation(() => new Promise(() => {}));
+  void cart.refresh();
+  expect(cart.get()).toMatchObject({ isReady: false, isRefreshing: true });
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(cart.get()).toMatchObject({ isReady: true, isRefreshing: true });
+  vi.useRealTimers();
+});
+
+test('the snapshot is the same object until something changes', async () => {
+  const { cart } = openCart();
+  await cart.refresh();
+  expect(cart.get()).toBe(cart.get());
+  const before = cart.get();
+  cart.add(plant('fern'));
+  expect(cart.get()).not.toBe(before);
+});
+
+test('forbidden storage: the cart works and says that it is not kept', () => {
+  const { cart } = openCart(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  cart.add(plant('fern'));
+  expect(cart.get()).toMatchObject({ items: [{ quantity: 1 }], isKept: false });
+});
+
+function openCart(storage?: () => Storage) {
+  const kept = new Map<string, string>();
+  const memory = { getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) };
+  const shelf = new Map<string, Product | 'unreachable'>();
+  const load = vi.fn(async (id: string): Promise<Product | undefined> => {
+    const found = shelf.get(id);
+    if (found === 'unreachable') throw new Error('Failed to fetch product');
+    return found;
+  });
+  const format = { parse: parseStoredCart, serialize: serializeCart };
+  const stored = storedValue(cartKey, format, storage ?? (() => memory as unknown as Storage));
+  return { cart: createBrowserCart(load, stored), shelf, load };
+}
+
+function plant(id: string, changes: Partial<Product> = {}): Product {
+  return {
+    id,
+    name: id,
+    scientific_name: '',
+    description: '',
+    price: 100,
+    image: '',
+    images: [],
+    category: 'indoor',
+    tags: [],
+    stock: 8,
+    is_featured: false,
+    is_new_arrival: false,
+    care_difficulty: 'easy',
+    created_at: '2026-01-01T00:00:00.000Z',
+    updated_at: '2026-01-01T00:00:00.000Z',
+    ...changes,
+  };
+}

@@ -1,0 +1,121 @@
+import {
+  addToCart,
+  type Cart,
+  type CartProduct,
+  cartKey,
+  type FreshProduct,
+  parseStoredCart,
+  refreshCart,
+  removeFromCart,
+  removeUnavailable,
+  serializeCart,
+  setQuantity,
+} from '../../../domain/cart.ts';
+import { loadProduct } from '../catalogue-store.ts';
+import { storedValue } from '../stored-value.ts';
+
+export type CartState = {
+  items: Cart;
+  /** False on the server, while the page comes alive, and until the first refresh has been tried. */
+  isReady: boolean;
+  isRefreshing: boolean;
+  /** The last refresh did not reach the shop, so what is shown may be old. */
+  isStale: boolean;
+  /** False when the browser refuses to remember the cart. */
+  isKept: boolean;
+};
+
+export type BrowserCart = ReturnType<typeof createBrowserCart>;
+
+export const unreadCart: CartState = {
+  items: [],
+  isReady: false,
+  isRefreshing: false,
+  isStale: false,
+  isKept: true,
+};
+
+const requestsAtOnce = 4;
+const showAnywayAfterMs = 4_000;
+
+/** The cart of this browser: domain/cart's rules over local storage, kept true by asking the server. */
+export function createBrowserCart(
+  load: typeof loadProduct = loadProduct,
+  stored = storedValue(cartKey, { parse: parseStoredCart, serialize: serializeCart }),
+) {
+  const listeners = new Set<() => void>();
+  let progress = { isReady: false, isRefreshing: false, isStale: false };
+  let snapshot = unreadCart;
+  let running: Promise<boolean> | undefined;
+
+  function get(): CartState {
+    const now: CartState = { items: stored.get(), isKept: stored.isKept(), ...progress };
+    if (isDifferent(now, snapshot)) snapshot = now;
+    return snapshot;
+  }
+
+  function subscribe(listener: () => void): () => void {
+    const leave = stored.subscribe(listener);
+    listeners.add(listener);
+    return () => {
+      leave();
+      listeners.delete(listener);
+    };
+  }
+
+  /** Answers whether the shop could be asked about every product. Two calls at once are one refresh. */
+  function refresh(): Promise<boolean> {
+    running ??= refreshAll().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  async function refreshAll(): Promise<boolean> {
+    const ids = stored.get().map(item => item.product.id);
+    report({ isRefreshing: ids.length > 0 });
+    const patience = setTimeout(() => report({ isReady: true }), showAnywayAfterMs);
+    const answers = await askAbout(ids, load);
+    clearTimeout(patience);
+    if (answers.size > 0) stored.update(cart => refreshCart(cart, answers));
+    const isStale = answers.size < ids.length;
+    report({ isReady: true, isRefreshing: false, isStale });
+    return !isStale;
+  }
+
+  function report(change: Partial<typeof progress>): void {
+    progress = { ...progress, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    get,
+    subscribe,
+    refresh,
+    add: (product: CartProduct, quantity = 1) => stored.update(cart => addToCart(cart, product, quantity)),
+    setQuantity: (id: string, quantity: number) => stored.update(cart => setQuantity(cart, id, quantity)),
+    remove: (id: string) => stored.update(cart => removeFromCart(cart, id)),
+    removeUnavailable: () => stored.update(removeUnavailable),
+    clear: () => stored.update(() => []),
+  };
+}
+
+async function askAbout(ids: string[], load: typeof loadProduct): Promise<Map<string, FreshProduct>> {
+  const answers = new Map<string, FreshProduct>();
+  const waiting = [...ids];
+  async function askInTurn(): Promise<void> {
+    for (let id = waiting.shift(); id; id = waiting.shift()) {
+      try {
+        answers.set(id, (await load(id)) ?? 'missing');
+      } catch {
+        // No answer: the old row stays.
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: requestsAtOnce }, askInTurn));
+  return answers;
+}
+
+function isDifferent(a: CartState, b: CartState): boolean {
+  return (Object.keys(a) as (keyof CartState)[]).some(key => a[key] !== b[key]);
+}
