@@ -3,7 +3,15 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('storefront/layout.tsx', [
     index('storefront/home-page.tsx'),
+    route('shop', 'storefront/shop/shop-page.tsx'),
     route('product/:id', 'storefront/product/product-page.tsx'),
+    route('cart', 'storefront/cart/cart-page.tsx'),
+    route('wishlist', 'storefront/wishlist/wishlist-page.tsx'),
+    route('about', 'storefront/about-page.tsx'),
+    route('contact', 'storefront/contact/contact-page.tsx'),
     route('*', 'storefront/not-found-page.tsx'),
   ]),
+  route('sitemap.xml', 'sitemap.ts'),
+  route('robots.txt', 'robots.ts'),
+  route('manifest.webmanifest', 'manifest.ts'),
 ] satisfies RouteConfig;

@@ -1,10 +1,66 @@
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
+import { shopContext } from '../shop-context.ts';
+import { Notices } from '../ui/notice.tsx';
+import type { Route } from './+types/layout';
+import { ErrorPage } from './error-page.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
+import { useShopSettings } from './shop-settings.ts';
 import css from './storefront.css?inline';
-export default function Layout() {
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+];
+
+// Every page below is the same for everyone, so it may be kept until the shop changes; the browser asks each time.
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'public, no-cache' });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return {
+    settings: await context.get(shopContext).settings.read(),
+    origin: new URL(request.url).origin,
+    year: new Date().getFullYear(),
+  };
+}
+
+/** Settings hardly ever change during a visit; a click between pages need not ask for them again. */
+export const shouldRevalidate = () => false;
+
+export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell year={loaderData.year}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <Shell year={loaderData?.year}>
+      <ErrorPage error={error} />
+    </Shell>
+  );
+}
+
+function Shell({ year, children }: { year: number | undefined; children: ReactNode }) {
+  const settings = useShopSettings();
   return (
     <>
-      <style href="storefront" precedence="base">{import.meta.env.SSR ? css : ''}</style>
-      <main><Outlet /></main>
+      {/* The whole storefront's CSS travels in the page; the browser's bundle leaves it out. */}
+      <style href="storefront" precedence="storefront">
+        {import.meta.env.SSR ? css : ''}
+      </style>
+      <a className="skip-link button" href="#main">
+        Skip to main content
+      </a>
+      <Header settings={settings} />
+      <main id="main">{children}</main>
+      <Footer settings={settings} year={year} />
+      <Notices />
+      <RouteAnnouncer />
     </>
   );
 }

@@ -1,1 +1,7 @@
-export default function ProductPage() { return <h1>Product</h1>; }
+export default function ProductPage() {
+  return (
+    <div className="column">
+      <h1>Product</h1>
+    </div>
+  );
+}

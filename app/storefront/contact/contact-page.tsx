@@ -1,0 +1,7 @@
+export default function ContactPage() {
+  return (
+    <div className="column">
+      <h1>Contact</h1>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import type { StoreSettings } from '../../domain/settings.ts';
+import { BasketIcon, CloseIcon, HeartIcon, InstagramIcon, MenuIcon, SearchIcon } from '../ui/icon.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+const pages = [
+  { to: '/', name: 'Home' },
+  { to: '/shop', name: 'Shop' },
+  { to: '/about', name: 'About' },
+  { to: '/contact', name: 'Contact' },
+];
+
+export function Header({ settings }: { settings: StoreSettings }) {
+  const { top, isScrolled } = useScrolledPast();
+  return (
+    <>
+      <div className="page-top" ref={top} />
+      <header className="header no-print" data-solid={isScrolled || undefined}>
+        <div className="column">
+          <Wordmark name={settings.storeName} />
+          <Menu instagramUrl={settings.instagramUrl} />
+          <div className="header-tools">
+            <Link
+              className="icon-button"
+              to="/shop?focus=search"
+              prefetch="intent"
+              aria-label="Search plants"
+            >
+              <SearchIcon />
+            </Link>
+            <CountLink to="/wishlist" name="Wishlist" count={0}>
+              <HeartIcon />
+            </CountLink>
+            <CountLink to="/cart" name="Cart" count={0}>
+              <BasketIcon />
+            </CountLink>
+          </div>
+        </div>
+      </header>
+    </>
+  );
+}
+
+/** A popover on a phone, so that it opens before any script has arrived and closes on Esc; a plain row on a desk. */
+function Menu({ instagramUrl }: { instagramUrl: string }) {
+  const menu = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on every navigation, also to the same page
+  useEffect(() => menu.current?.hidePopover?.(), [key]);
+
+  return (
+    <>
+      <button type="button" className="icon-button menu-button" popoverTarget="menu" aria-label="Menu">
+        <MenuIcon />
+        <CloseIcon />
+      </button>
+      <nav className="menu" id="menu" popover="auto" ref={menu} aria-label="Main">
+        {pages.map(({ to, name }) => (
+          <NavLink key={to} to={to} end={to === '/'} prefetch="intent" viewTransition>
+            {name}
+          </NavLink>
+        ))}
+        {instagramUrl && (
+          <a href={instagramUrl} target="_blank" rel="noreferrer">
+            <InstagramIcon />
+            <span>Instagram</span>
+          </a>
+        )}
+      </nav>
+    </>
+  );
+}
+
+function CountLink({
+  to,
+  name,
+  count,
+  children,
+}: {
+  to: string;
+  name: string;
+  count: number;
+  children: React.ReactNode;
+}) {
+  const items = count === 1 ? '1 item' : `${count} items`;
+  return (
+    <Link
+      className="icon-button"
+      to={to}
+      prefetch="intent"
+      viewTransition
+      aria-label={count ? `${name}, ${items}` : name}
+    >
+      {children}
+      {count > 0 && (
+        <span className="count" key={count} aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** Tells when the page's first 20 pixels have left the view; the observer wakes only then, not on every scroll. */
+function useScrolledPast() {
+  const top = useRef<HTMLDivElement>(null);
+  const [isScrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    if (!top.current) return;
+    const observer = new IntersectionObserver(([entry]) => setScrolled(entry?.isIntersecting === false));
+    observer.observe(top.current);
+    return () => observer.disconnect();
+  }, []);
+  return { top, isScrolled };
+}

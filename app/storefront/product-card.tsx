@@ -1,0 +1,52 @@
+import { type PointerEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { formatPrice } from '../../domain/price.ts';
+import { cardBadges, cardTags, type Product } from '../../domain/product.ts';
+import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { useShopSettings } from './shop-settings.ts';
+
+const badgeTones: Record<string, BadgeTone> = {
+  'New Arrival': 'accent',
+  Featured: 'leaf',
+  'Out of Stock': 'night',
+};
+
+type ProductCardProps = {
+  product: Product;
+  /** Among the first pictures in view. */
+  first?: boolean;
+};
+
+export function ProductCard({ product, first = false }: ProductCardProps) {
+  const { defaultCurrency } = useShopSettings();
+  const [isHovered, setHovered] = useState(false);
+  const hover = (event: PointerEvent) => event.pointerType === 'mouse' && setHovered(true);
+  const [front, closer] = product.images;
+
+  return (
+    <article className="product-card" data-sold-out={product.stock <= 0 || undefined} onPointerEnter={hover}>
+      <div className="product-card-frame">
+        {front && <Picture address={front} alt={product.name} sizes={cardSizes} first={first} />}
+        {/* The second picture is fetched only for a mouse that comes near: a phone never pays for it. */}
+        {closer && isHovered && <Picture className="closer" address={closer} alt="" sizes={cardSizes} />}
+        <p className="product-card-badges">
+          {cardBadges(product).map(badge => (
+            <Badge key={badge} tone={badgeTones[badge] ?? 'leaf'}>
+              {badge}
+            </Badge>
+          ))}
+        </p>
+      </div>
+      <h3>
+        <Link to={`/product/${product.id}`} prefetch="intent" viewTransition>
+          {product.name}
+        </Link>
+      </h3>
+      <p className="product-card-tags">{cardTags(product).join(' · ')}</p>
+      <p className="price">{formatPrice(product.price, defaultCurrency)}</p>
+    </article>
+  );
+}
+
+const cardSizes = '(width >= 72rem) 290px, (width >= 48rem) 30vw, 46vw';

@@ -1,0 +1,20 @@
+import type { Product } from '../../domain/product.ts';
+import { ProductCard } from './product-card.tsx';
+
+type ProductGridProps = {
+  products: readonly Product[];
+  /** How many pictures are in view when the page opens; the rest wait until they come near. */
+  inView?: number;
+};
+
+export function ProductGrid({ products, inView = 0 }: ProductGridProps) {
+  return (
+    <ul className="product-grid">
+      {products.map((product, position) => (
+        <li key={product.id}>
+          <ProductCard product={product} first={position < inView} />
+        </li>
+      ))}
+    </ul>
+  );
+}

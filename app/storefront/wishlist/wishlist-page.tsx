@@ -1,0 +1,7 @@
+export default function WishlistPage() {
+  return (
+    <div className="column">
+      <h1>Wishlist</h1>
+    </div>
+  );
+}

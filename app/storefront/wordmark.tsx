@@ -1,0 +1,16 @@
+import { Link } from 'react-router';
+
+/** The shop's name; the house name also in the script it comes from. */
+export function Wordmark({ name }: { name: string }) {
+  return (
+    <Link className="wordmark" to="/" prefetch="intent" viewTransition aria-label={`${name}, home`}>
+      <svg viewBox="0 0 32 32" aria-hidden="true">
+        <path d="M16 30V15" />
+        <path d="M16 17C16 9 10.5 4 3 4c0 8 5 13 13 13Z" />
+        <path d="M16 22c0-6 4.5-10 13-10 0 7-5 10-13 10Z" />
+      </svg>
+      <span>{name}</span>
+      {name === 'Thalir' && <span lang="ml">തളിർ</span>}
+    </Link>
+  );
+}

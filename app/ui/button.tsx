@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+
+export type ButtonLook = 'solid' | 'outline' | 'quiet' | 'danger' | 'whatsapp';
+
+type Looks = { look?: ButtonLook; wide?: boolean };
+
+export function Button({ look, wide, busy, ...rest }: Looks & { busy?: boolean } & ComponentProps<'button'>) {
+  return <button type="button" {...dress(look, wide)} aria-busy={busy || undefined} {...rest} />;
+}
+
+/** A link within the site that looks like a button; its code and data are fetched as soon as it is about to be used. */
+export function LinkButton({ look, wide, ...rest }: Looks & LinkProps) {
+  return <Link prefetch="intent" viewTransition {...dress(look, wide)} {...rest} />;
+}
+
+/** A button that shows only an icon; `label` is its name. */
+export function IconButton({
+  label,
+  className = '',
+  ...rest
+}: { label: string; children: ReactNode } & ComponentProps<'button'>) {
+  return (
+    <button type="button" aria-label={label} title={label} className={`icon-button ${className}`} {...rest} />
+  );
+}
+
+/** For an `<a>` that must look like a button, such as a link to WhatsApp. */
+export function dress(look: ButtonLook = 'solid', wide = false) {
+  return { className: 'button', 'data-look': look, 'data-wide': wide || undefined };
+}

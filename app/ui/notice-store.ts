@@ -1,0 +1,47 @@
+export type NoticeAction = { label: string; run: () => void };
+
+export type Notice = { id: number; text: string; action?: NoticeAction };
+
+type NoticeOptions = {
+  /** How long it stays; absent: until dismissed. */ seconds?: number;
+  action?: NoticeAction;
+};
+
+export type NoticeBoard = { notices: Notice[]; spoken: string };
+
+export const emptyBoard: NoticeBoard = { notices: [], spoken: '' };
+
+let board = emptyBoard;
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+/** Shows a notice at the bottom of the page and has it read out. The same text is never shown twice at once. */
+export function notify(text: string, { seconds, action }: NoticeOptions = {}): number {
+  const id = nextId++;
+  const others = board.notices.filter(notice => notice.text !== text);
+  publish({ ...board, notices: [...others, { id, text, ...(action && { action }) }].slice(-3) });
+  if (seconds) setTimeout(() => dismiss(id), seconds * 1000);
+  return id;
+}
+
+export function dismiss(id: number) {
+  publish({ ...board, notices: board.notices.filter(notice => notice.id !== id) });
+}
+
+/** Has a sentence read out without showing it: for what the eye already sees, such as a count of results. */
+export function announce(text: string) {
+  // A live region stays silent when its text does not change, so a repeated sentence gets an invisible difference.
+  publish({ ...board, spoken: board.spoken === text ? `${text}\u00a0` : text });
+}
+
+export function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const currentBoard = () => board;
+
+function publish(next: NoticeBoard) {
+  board = next;
+  for (const listener of listeners) listener();
+}
