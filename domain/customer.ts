@@ -1,3 +1,8 @@
+import * as z from 'zod/mini';
+import { isEmail } from './contact.ts';
+import { line, paragraphs, readForm } from './form.ts';
+import type { Parsed } from './parsed.ts';
+
 export type Customer = {
   id: string;
   name: string;
@@ -10,6 +15,24 @@ export type Customer = {
 
 /** What the owner writes down; without `orders` the count stays what it was (0 when new). */
 export type CustomerDraft = Pick<Customer, 'name' | 'email' | 'phone' | 'address'> & { orders?: number };
+
+const wholeOrders = 'Orders must be a whole number, 0 or more';
+
+const customerForm = z.object({
+  name: line(100, 'Customer name is required'),
+  email: line(254, 'Customer email is required').check(
+    z.refine(isEmail, 'Please enter a valid email address'),
+  ),
+  phone: line(40, 'Customer phone is required'),
+  address: paragraphs(500, 'Customer address is required'),
+  orders: z.exactOptional(
+    z.int(wholeOrders).check(z.minimum(0, wholeOrders), z.maximum(1_000_000, wholeOrders)),
+  ),
+});
+
+export function parseCustomer(input: unknown): Parsed<CustomerDraft> {
+  return readForm(customerForm, input);
+}
 
 /** Shows the owner what the list looks like; seeded when it is empty. */
 export const sampleCustomers: readonly CustomerDraft[] = [

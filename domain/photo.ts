@@ -37,3 +37,56 @@ export function photoSrcSet(photo: Photo, format: PhotoFormat): string {
 function photoName({ hash, width, height, color }: Photo): string {
   return `${hash}-${width}x${height}-${color}`;
 }
+
+/** Where a product's picture may come from: the uploader's data URL, an address of ours, or the web. */
+export function isPhotoSource(source: string): boolean {
+  if (source.startsWith('data:')) return /^data:image\/(?:jpeg|png|webp);base64,/.test(source);
+  if (source.startsWith('/')) return parsePhotoAddress(source) !== undefined;
+  return source.length <= 2048 && /^https:\/\/[^\s"'<>\\]+$/.test(source) && URL.canParse(source);
+}
+
+const megabyte = 1024 * 1024;
+
+/** How the uploader makes a photo small: scaled, then tried at each quality until it is below the target. */
+export const photoLimits = {
+  maxFileBytes: 10 * megabyte,
+  targetBytes: 5 * megabyte,
+  longestSide: 1024,
+  jpegQualities: [0.7, 0.6, 0.5, 0.4],
+} as const;
+
+export const photoProblems = {
+  none: 'Please upload at least one product image',
+  unresolved: 'Please resolve image upload errors before saving',
+  unread: 'Failed to read image',
+  unloaded: 'Failed to load image',
+  noCanvas: 'Failed to compress image: Canvas context not available',
+} as const;
+
+type Upload = { name: string; type: string; size: number };
+
+/** Why a chosen file cannot be a photo of ours, before anything of it is read. */
+export function checkUpload(file: Upload): string | undefined {
+  if (file.size > photoLimits.maxFileBytes) {
+    return `Image "${file.name}" exceeds 10MB. Please use a smaller image.`;
+  }
+  const isPicture = /^image\/(?!svg)/.test(file.type) || isHeic(file);
+  return isPicture ? undefined : `File "${file.name}" is not a valid image`;
+}
+
+/** What to say when the browser cannot open a file that looked like an image. */
+export function unloadedMessage(file: Upload): string {
+  if (!isHeic(file)) return photoProblems.unloaded;
+  return `File "${file.name}" is not a valid image. It is a HEIC photo, which this browser cannot open: export it as JPEG first, or set the camera to save JPEG ("Most Compatible").`;
+}
+
+// Not every browser knows a name for the type, so the file's own name counts too.
+function isHeic({ name, type }: Upload): boolean {
+  return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+}
+
+/** The size at which a photo is kept: its longest side at most 1024, never enlarged. */
+export function fitPhoto(width: number, height: number): { width: number; height: number } {
+  const scale = Math.min(1, photoLimits.longestSide / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
