@@ -25,11 +25,26 @@ export function derivedAddress(photo: Photo, width: PhotoWidth, format: PhotoFor
   return `/media/${photoName(photo)}/${width}.${format}`;
 }
 
-/** The `srcset` of one format. A photo is never enlarged, so the last entry is as wide as the photo itself. */
-export function photoSrcSet(photo: Photo, format: PhotoFormat): string {
+export function parseDerivedAddress(
+  address: string,
+): { photo: Photo; width: PhotoWidth; format: PhotoFormat } | undefined {
+  const [, name, size, format] = address.match(derivedPhoto) ?? [];
+  const photo = parsePhotoAddress(`${name}.jpg`);
+  const width = photo && photoSizes(photo).find(offered => String(offered) === size);
+  return width && { photo, width, format: format as PhotoFormat };
+}
+
+const derivedPhoto = /^(\/media\/[^/]+)\/(\d+)\.(avif|webp|jpg)$/;
+
+/** The widths a photo is offered in. It is never enlarged, so the last one may be wider than what it holds. */
+export function photoSizes(photo: Photo): readonly PhotoWidth[] {
   const enough = photoWidths.findIndex(width => width >= photo.width);
-  const offered = enough === -1 ? photoWidths : photoWidths.slice(0, enough + 1);
-  return offered
+  return enough === -1 ? photoWidths : photoWidths.slice(0, enough + 1);
+}
+
+/** The `srcset` of one format. */
+export function photoSrcSet(photo: Photo, format: PhotoFormat): string {
+  return photoSizes(photo)
     .map(width => `${derivedAddress(photo, width, format)} ${Math.min(width, photo.width)}w`)
     .join(', ');
 }

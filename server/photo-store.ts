@@ -1,0 +1,127 @@
+import {
+  derivedAddress,
+  type Photo,
+  type PhotoFormat,
+  type PhotoWidth,
+  parseDerivedAddress,
+  parsePhotoAddress,
+  photoAddress,
+  photoFormats,
+  photoSizes,
+} from '../domain/photo.ts';
+import type { PhotoTable, StoredPhoto } from './database/photo-table.ts';
+import { createPhotoCache } from './photo-cache.ts';
+import { compressPhoto, derivePhoto } from './photo-encoder.ts';
+import { createPhotoQueue } from './photo-queue.ts';
+import type { Photos } from './shop.ts';
+
+export { isPhotosBusy } from './photo-queue.ts';
+
+export type PhotoStore = Photos & {
+  /** From now on every size that is missing, of old photos and of new ones, is made before anybody asks. */
+  prepareSizes(): void;
+  close(): Promise<void>;
+};
+
+type Derived = { photo: Photo; width: PhotoWidth; format: PhotoFormat };
+
+export function createPhotoStore(options: {
+  table: PhotoTable;
+  cacheDir: string;
+  /** Hears of trouble that no shopper notices: a cache folder that cannot be written, a size that cannot be made. */
+  warn?: (error: unknown) => void;
+}): PhotoStore {
+  const { table, cacheDir, warn = () => {} } = options;
+  const queue = createPhotoQueue();
+  const cache = createPhotoCache(cacheDir, warn);
+  const underWay = new Map<string, Promise<Uint8Array | undefined>>();
+  let isPreparing = false;
+  let preparation = Promise.resolve();
+
+  async function keep(upload: Uint8Array): Promise<string | undefined> {
+    const photo = await queue.run('upload', () => compressPhoto(upload));
+    if (!photo) return undefined;
+    await table.add(photo);
+    if (isPreparing) void prepare([photo]);
+    return photoAddress(photo);
+  }
+
+  async function find(path: string): Promise<{ bytes: Uint8Array; type: string } | undefined> {
+    const derived = parseDerivedAddress(path);
+    const bytes = derived ? await findDerived(derived) : (await findStored(parsePhotoAddress(path)))?.bytes;
+    return bytes && { bytes, type: contentTypes[derived?.format ?? 'jpg'] };
+  }
+
+  /** The whole address must be the one we issued: size and colour in it are promises too. */
+  async function findStored(asked: Photo | undefined): Promise<StoredPhoto | undefined> {
+    const stored = asked && (await table.find(asked.hash));
+    return stored && photoAddress(stored) === photoAddress(asked) ? stored : undefined;
+  }
+
+  async function findDerived(derived: Derived): Promise<Uint8Array | undefined> {
+    const name = fileName(derived);
+    return (
+      (await cache.read(name)) ??
+      underWay.get(name) ??
+      once(name, () => queue.run('request', () => derive(derived)))
+    );
+  }
+
+  /** A burst of requests for one size makes it once. */
+  function once(name: string, work: () => Promise<Uint8Array | undefined>): Promise<Uint8Array | undefined> {
+    const made = work().finally(() => underWay.delete(name));
+    underWay.set(name, made);
+    return made;
+  }
+
+  async function derive(derived: Derived): Promise<Uint8Array | undefined> {
+    const stored = await findStored(derived.photo);
+    if (!stored) return undefined;
+    const bytes = await derivePhoto(stored.bytes, derived.width, derived.format);
+    await cache.write(fileName(derived), bytes);
+    return bytes;
+  }
+
+  function prepareSizes(): void {
+    isPreparing = true;
+    preparation = table.list().then(prepare, warn);
+  }
+
+  /** The newest formats first: most shoppers ask for those. */
+  async function prepare(photos: Photo[]): Promise<void> {
+    for (const format of photoFormats) {
+      for (const photo of photos) {
+        for (const width of photoSizes(photo)) {
+          if (!isPreparing) return;
+          await prepareOne({ photo, width, format }).catch(warn);
+        }
+      }
+    }
+  }
+
+  async function prepareOne(derived: Derived): Promise<void> {
+    const name = fileName(derived);
+    if (await cache.has(name)) return;
+    // Joins the others' single flight only when its turn comes: a shopper must not wait behind work for nobody.
+    await queue.run('background', async () => underWay.get(name) ?? once(name, () => derive(derived)));
+  }
+
+  async function close(): Promise<void> {
+    isPreparing = false;
+    await queue.close();
+    await preparation;
+  }
+
+  return { keep, find, prepareSizes, close };
+}
+
+/** An address that was never issued has no file, so what lies in the cache needs no look into the database. */
+function fileName({ photo, width, format }: Derived): string {
+  return derivedAddress(photo, width, format).replace('/media/', '');
+}
+
+const contentTypes: Record<PhotoFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+};
