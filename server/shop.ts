@@ -5,6 +5,58 @@ import type { Customer, CustomerDraft } from '../domain/customer.ts';
 import type { Product, ProductDraft } from '../domain/product.ts';
 import type { StoreSettings } from '../domain/settings.ts';
 import type { ManualStatistics } from '../domain/statistics.ts';
+import type { Config } from './config.ts';
+import { activityTable } from './database/activity-table.ts';
+import { customerTable } from './database/customer-table.ts';
+import { answers, type Database, openDatabase, within } from './database/database.ts';
+import { messageTable } from './database/message-table.ts';
+import { productTable } from './database/product-table.ts';
+import { sessionTable } from './database/session-table.ts';
+import { settingsTable } from './database/settings-table.ts';
+import { statisticsTable } from './database/statistics-table.ts';
+import { userTable } from './database/user-table.ts';
+import { createSessions } from './session.ts';
+import { createUsers } from './users.ts';
+
+const setUpPatience = 120_000;
+
+export async function openShop(config: Config): Promise<Shop> {
+  return shopOn(await openDatabase(config));
+}
+
+function shopOn(database: Database): Shop {
+  const settings = settingsTable(database);
+  const users = userTable(database);
+  return {
+    products: productTable(database),
+    messages: messageTable(database),
+    customers: customerTable(database),
+    settings,
+    statistics: statisticsTable(database),
+    activity: activityTable(database),
+    users: createUsers(users),
+    sessions: createSessions(users, sessionTable(database)),
+    photos: { keep: async () => undefined, find: async () => undefined },
+    onChange: database.onChange,
+    isUnavailable: database.isUnavailable,
+    setUpOnce: work => setUpOnce(database, work),
+    isHealthy: () => answers(database),
+    close: database.close,
+  };
+}
+
+/** The saved settings are the mark: they appear with the rest of the work or, after a crash, not at all. */
+function setUpOnce<T>(database: Database, work: (shop: Shop) => Promise<T>): Promise<T | undefined> {
+  return database.publish(async tables => {
+    await database.sql.holdShop(tables);
+    const inside = within(database, tables);
+    const settings = settingsTable(inside);
+    if (await settings.isSaved()) return undefined;
+    const result = await work(shopOn(inside));
+    await settings.save(await settings.read());
+    return result;
+  }, setUpPatience);
+}
 
 /** Everything the shop keeps, in the shop's own words. `undefined` means 'not there'; a thrown error is a surprise. */
 export type Shop = {
@@ -22,6 +74,13 @@ export type Shop = {
   photos: Photos;
   /** Calls back after every change that a public page could show, made by this process or another on the same database. */
   onChange(listener: () => void): void;
+  /** Whether an error means 'try again later' (locked, full, unreachable) and not a fault of ours. */
+  isUnavailable(error: unknown): boolean;
+  /**
+   * Sets a new shop up in one transaction, once in the life of a database however many processes start on it;
+   * `undefined` when that has been done before.
+   */
+  setUpOnce<T>(work: (shop: Shop) => Promise<T>): Promise<T | undefined>;
   isHealthy(): Promise<boolean>;
   close(): Promise<void>;
 };
@@ -33,7 +92,11 @@ export type ProductPage = { products: Product[]; total: number; next?: string };
 export type Unchanged = (current: Product) => boolean;
 
 export type Products = {
-  list(query?: CatalogueQuery & { limit?: number; cursor?: string }): Promise<ProductPage>;
+  list(query?: CatalogueQuery & { limit?: number | undefined }): Promise<ProductPage>;
+  /** `list` from where an earlier page ended: its `next`, with the same query. */
+  page(
+    query: CatalogueQuery & { limit: number; cursor?: string | undefined },
+  ): Promise<ProductPage | 'bad-cursor'>;
   find(id: string): Promise<Product | undefined>;
   featured(limit: number): Promise<Product[]>;
   topPicks(limit: number): Promise<Product[]>;

@@ -1,0 +1,89 @@
+import { resolve } from 'node:path';
+
+/** The environment, parsed once. */
+export type Config = {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Absent: SQLite in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** The origin shoppers use, without a trailing slash. */
+  publicUrl: string | undefined;
+  adminEmail: string | undefined;
+  adminPassword: string | undefined;
+  seed: 'demo' | 'empty';
+  /** How many proxies in front of us are ours; 0 ignores X-Forwarded-For. */
+  trustProxy: number;
+  logLevel: (typeof logLevels)[number];
+};
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export const shortestPassword = 12;
+
+/** Why the shop cannot start, in one sentence for the person at the terminal. */
+export class StartupProblem extends Error {
+  override name = 'StartupProblem';
+}
+
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = (name: string) => env[name]?.trim() || undefined;
+  return {
+    port: wholeNumber('PORT', given('PORT') ?? '3000', 65_535),
+    host: given('HOST') ?? '127.0.0.1',
+    dataDir: resolve(given('DATA_DIR') ?? 'data'),
+    databaseUrl: databaseUrl(given('DATABASE_URL')),
+    publicUrl: publicUrl(given('PUBLIC_URL')),
+    adminEmail: adminEmail(given('ADMIN_EMAIL')),
+    adminPassword: adminPassword(env['ADMIN_PASSWORD'] || undefined),
+    seed: oneOf('SEED', given('SEED') ?? 'demo', ['demo', 'empty'] as const),
+    trustProxy: trustProxy(given('TRUST_PROXY') ?? '0'),
+    logLevel: oneOf('LOG_LEVEL', given('LOG_LEVEL') ?? 'info', logLevels),
+  };
+}
+
+function wholeNumber(name: string, text: string, max: number): number {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (value <= max) return value;
+  throw new StartupProblem(`${name} must be a whole number from 0 to ${max}, not "${text}".`);
+}
+
+function oneOf<T extends string>(name: string, text: string, allowed: readonly T[]): T {
+  const value = allowed.find(each => each === text);
+  if (value) return value;
+  throw new StartupProblem(`${name} must be one of ${allowed.join(', ')}, not "${text}".`);
+}
+
+/** The message never repeats the address, which may hold a password. */
+function databaseUrl(text: string | undefined): string | undefined {
+  if (text === undefined || /^postgres(ql)?:$/.test(parsedUrl(text)?.protocol ?? '')) return text;
+  throw new StartupProblem(
+    'DATABASE_URL must be empty or look like postgres://user:password@host:5432/shop.',
+  );
+}
+
+function publicUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const url = parsedUrl(text);
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  throw new StartupProblem(`PUBLIC_URL must look like https://shop.example, without a path, not "${text}".`);
+}
+
+function parsedUrl(text: string): URL | undefined {
+  return URL.parse(text) ?? undefined;
+}
+
+function adminEmail(text: string | undefined): string | undefined {
+  if (text === undefined || /^[^\s@]+@[^\s@]+$/.test(text)) return text?.toLowerCase();
+  throw new StartupProblem(`ADMIN_EMAIL must be an e-mail address, not "${text}".`);
+}
+
+function adminPassword(text: string | undefined): string | undefined {
+  if (text === undefined || text.length >= shortestPassword) return text;
+  throw new StartupProblem(`ADMIN_PASSWORD must have at least ${shortestPassword} characters.`);
+}
+
+function trustProxy(text: string): number {
+  if (text === 'true') return 1;
+  if (text === 'false') return 0;
+  return wholeNumber('TRUST_PROXY', text, 10);
+}

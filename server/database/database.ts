@@ -1,0 +1,78 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Config } from '../config.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+import type { Tables } from './tables.ts';
+
+/** What the tables are written against; nothing beyond this file knows which engine it is. */
+export type Database = {
+  /** For single statements, each of which sees one moment. On SQLite they never wait for a writer. */
+  read: Kysely<Tables>;
+  /** One transaction, kept on disk when the promise resolves. */
+  write: Write;
+  /** A write that public pages may show: listeners hear of it right after the commit. */
+  publish: Write;
+  onChange(listener: () => void): void;
+  sql: Dialect;
+  /** Whether an error means 'try again later' (locked, full, unreachable) and not a fault of ours. */
+  isUnavailable(error: unknown): boolean;
+  close(): Promise<void>;
+};
+
+export type Write = <T>(work: Work<T>, patience?: number) => Promise<T>;
+export type Work<T> = (tables: Kysely<Tables>) => Promise<T>;
+
+/** What an engine brings along. */
+export type Engine = Omit<Database, 'publish' | 'onChange'> & {
+  /** Tells other processes, at the commit of the transaction that it is called in. */
+  announce(tables: Kysely<Tables>): Promise<void>;
+  /** Calls back when another process may have changed something. */
+  watch(listener: () => void): void;
+};
+
+/** The few words that the two engines spell differently. */
+export type Dialect = {
+  /** An aggregate: a column's values as the text of a JSON array. */
+  jsonList(column: string, orderedBy: string): RawBuilder<string>;
+  /** Ends a select whose row is about to be rewritten, so that nobody else rewrites it meanwhile. */
+  holdRow: RawBuilder<unknown>;
+  /** Waits until no other process is inside the same stretch of work; held until the transaction ends. */
+  holdShop(tables: Kysely<Tables>): Promise<void>;
+};
+
+export async function openDatabase(config: Config): Promise<Database> {
+  const engine = config.databaseUrl
+    ? await openPostgres(config.databaseUrl)
+    : await openSqlite(config.dataDir);
+  const listeners: (() => void)[] = [];
+  const tellListeners = () => {
+    for (const listener of listeners) listener();
+  };
+  engine.watch(tellListeners);
+  return {
+    ...engine,
+    async publish(work, patience) {
+      const result = await engine.write(async tables => {
+        const done = await work(tables);
+        await engine.announce(tables);
+        return done;
+      }, patience);
+      tellListeners();
+      return result;
+    },
+    onChange: listener => void listeners.push(listener),
+  };
+}
+
+/** The same database seen from inside a transaction: everything done through it is part of that transaction. */
+export function within(database: Database, tables: Kysely<Tables>): Database {
+  const inside: Write = work => work(tables);
+  return { ...database, read: tables, write: inside, publish: inside };
+}
+
+export function answers({ read }: Database): Promise<boolean> {
+  return sql`select 1`.execute(read).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Messages } from '../shop.ts';
+import type { Database } from './database.ts';
+
+export function messageTable({ read, write }: Database): Messages {
+  return {
+    async list() {
+      const rows = await read
+        .selectFrom('message')
+        .select(['id', 'name', 'email', 'phone', 'subject', 'message', 'date', 'read'])
+        .orderBy('date', 'desc')
+        .orderBy('sequence', 'desc')
+        .execute();
+      return rows.map(row => ({ ...row, read: row.read === 1 }));
+    },
+
+    async add({ name, email, phone, subject, message }) {
+      const row = { id: randomUUID(), name, email, phone, subject, message, date: new Date().toISOString() };
+      await write(tables =>
+        tables
+          .insertInto('message')
+          .values({ ...row, read: 0 })
+          .execute(),
+      );
+      return { ...row, read: false };
+    },
+
+    async markRead(id) {
+      const [result] = await write(tables =>
+        tables.updateTable('message').set({ read: 1 }).where('id', '=', id).execute(),
+      );
+      return result?.numUpdatedRows === 1n;
+    },
+
+    async remove(id) {
+      const [result] = await write(tables => tables.deleteFrom('message').where('id', '=', id).execute());
+      return result?.numDeletedRows === 1n;
+    },
+  };
+}

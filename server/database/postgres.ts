@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { Kysely, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely';
+import pg from 'pg';
+import { StartupProblem } from '../config.ts';
+import type { Dialect, Engine } from './database.ts';
+import { type Migration, migrationsOf, migrationTable, pending } from './migrate.ts';
+import { changeChannel, listen } from './postgres-listener.ts';
+import type { Tables } from './tables.ts';
+
+const lockPatience = 5_000;
+const shopLock = 7_401_235;
+const startLock = 7_401_236;
+
+export async function openPostgres(url: string, migrations = migrationsOf('postgres')): Promise<Engine> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: lockPatience,
+    lock_timeout: lockPatience,
+    max: 10,
+    types: { getTypeParser },
+  });
+  // A connection that breaks while idle is simply replaced by the next one that is needed.
+  pool.on('error', () => {});
+  try {
+    await migrate(pool, migrations);
+  } catch (error) {
+    await pool.end();
+    throw asStartupProblem(error, url);
+  }
+  return engineOn(pool, url);
+}
+
+async function migrate(pool: pg.Pool, migrations: Migration[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin; set local lock_timeout = 0');
+    await client.query('select pg_advisory_xact_lock($1)', [shopLock]);
+    await client.query(migrationTable);
+    const applied = await client.query<{ number: number }>('select number from migration');
+    const numbers = applied.rows.map(row => row.number);
+    for (const { number, name, sql } of pending(migrations, numbers, 'The PostgreSQL database')) {
+      await client.query(sql);
+      await client.query('insert into migration values ($1, $2, $3)', [
+        number,
+        name,
+        new Date().toISOString(),
+      ]);
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+function engineOn(pool: pg.Pool, url: string): Engine {
+  const tables = new Kysely<Tables>({ dialect: new Postgres({ pool }) });
+  const ourselves = randomUUID();
+  let stopListening = async () => {};
+
+  return {
+    read: tables,
+    write: work => tables.transaction().execute(work),
+    sql: dialect,
+    async announce(transaction) {
+      await sql`select pg_notify(${changeChannel}, ${ourselves})`.execute(transaction);
+    },
+    watch(listener) {
+      stopListening = listen(url, sender => {
+        if (sender !== ourselves) listener();
+      });
+    },
+    isUnavailable,
+    async close() {
+      await stopListening();
+      await tables.destroy();
+      if (!pool.ended && !pool.ending) await pool.end();
+    },
+  };
+}
+
+class Postgres extends PostgresDialect {
+  override createQueryCompiler() {
+    return new WithoutZeroBytes();
+  }
+}
+
+/** PostgreSQL fails on U+0000 in a text; nothing that a person means is lost by the sign for 'unreadable' instead. */
+class WithoutZeroBytes extends PostgresQueryCompiler {
+  protected override appendValue(value: unknown): void {
+    super.appendValue(typeof value === 'string' ? value.replaceAll('\0', '\u{fffd}') : value);
+  }
+}
+
+const dialect: Dialect = {
+  jsonList: (column, orderedBy) =>
+    sql`coalesce(json_agg(${sql.ref(column)} order by ${sql.ref(orderedBy)})::text, '[]')`,
+  holdRow: sql`for update of product`,
+  async holdShop(tables) {
+    await sql`set local lock_timeout = 0`.execute(tables);
+    await sql`select pg_advisory_xact_lock(${startLock})`.execute(tables);
+  },
+};
+
+/** Counts and identities come as bigint, which pg gives as text; ours stay far below 2^53. */
+function getTypeParser(type: number, format?: 'text' | 'binary') {
+  if (type === pg.types.builtins.INT8 && format !== 'binary') return Number;
+  return pg.types.getTypeParser(type, format as 'text');
+}
+
+/** 08 connection, 53 out of resources, 55P03 lock not available, 57P shutting down, 25006 read only. */
+function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error);
+  if (/^(08|53|55P03|57P|25006)|^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/.test(code))
+    return true;
+  return (
+    error instanceof Error &&
+    /connection (timeout|terminated)|timeout exceeded when trying to connect/i.test(error.message)
+  );
+}
+
+/** Says where, never with which password. */
+function asStartupProblem(error: unknown, url: string): unknown {
+  if (error instanceof StartupProblem) return error;
+  const { hostname, port, pathname } = new URL(url);
+  const place = `${hostname}:${port || 5432}${pathname}`;
+  return new StartupProblem(`PostgreSQL at ${place} cannot be used: ${reason(error)}.`);
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message || codeOf(error) : String(error);
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

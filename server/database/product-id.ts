@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import { type ProductDraft, slugFor } from '../../domain/product.ts';
+import { toColumns } from './product-rows.ts';
+import type { Tables } from './tables.ts';
+
+/** Gives the new product its id: the name's slug, or the slug with the first free number from 2. */
+export async function insertUnderFreeId(tables: Kysely<Tables>, draft: ProductDraft): Promise<string> {
+  const now = new Date().toISOString();
+  const row = { ...toColumns(draft), created_at: now, updated_at: now };
+  while (true) {
+    const id = await freeId(tables, slugFor(draft.name));
+    // Someone may take the id between the look and the insert: then we look again.
+    const [inserted] = await tables
+      .insertInto('product')
+      .values({ ...row, id })
+      .onConflict(taken => taken.column('id').doNothing())
+      .execute();
+    if (inserted?.numInsertedOrUpdatedRows === 1n) return id;
+  }
+}
+
+async function freeId(tables: Kysely<Tables>, slug: string): Promise<string> {
+  const taken = new Set((await idsLike(tables, slug)).map(({ id }) => id));
+  if (!taken.has(slug)) return slug;
+  let number = 2;
+  while (taken.has(`${slug}-${number}`)) number++;
+  return `${slug}-${number}`;
+}
+
+/** In code points '.' follows '-', so the range holds what begins with the slug and a hyphen, by way of the index. */
+function idsLike(tables: Kysely<Tables>, slug: string) {
+  return tables
+    .selectFrom('product')
+    .select('id')
+    .where(({ or, and, eb }) =>
+      or([eb('id', '=', slug), and([eb('id', '>', `${slug}-`), eb('id', '<', `${slug}.`)])]),
+    )
+    .execute();
+}

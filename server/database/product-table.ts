@@ -1,0 +1,155 @@
+import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { activityFor } from '../../domain/activity.ts';
+import { type CatalogueQuery, compareText, type SortOrder, sortName } from '../../domain/catalogue.ts';
+import type { Product, ProductDraft } from '../../domain/product.ts';
+import type { ProductPage, Products } from '../shop.ts';
+import { recordActivity } from './activity-table.ts';
+import type { Database } from './database.ts';
+import { matches } from './product-filter.ts';
+import { insertUnderFreeId } from './product-id.ts';
+import { cursorAt, isAfter, orderingOf, type Place, parseCursor } from './product-order.ts';
+import { replaceLists, selectProducts, toColumns, toProduct } from './product-rows.ts';
+import type { Tables } from './tables.ts';
+
+export function productTable(database: Database): Products {
+  const { read, publish } = database;
+  const select = (tables: Kysely<Tables>) => selectProducts(tables, database.sql);
+
+  return {
+    list: query => browse(query ?? {}),
+
+    async page({ cursor, ...query }) {
+      const place = cursor === undefined ? undefined : parseCursor(cursor, query.sort);
+      return cursor !== undefined && !place ? 'bad-cursor' : browse(query, place);
+    },
+
+    find: id => find(read, id),
+
+    async featured(limit) {
+      const featured = select(read).where('featured_rank', '<=', 1);
+      return (await inOrder(featured, 'featured').limit(limit).execute()).map(toProduct);
+    },
+
+    async topPicks(limit) {
+      const chosen = read.selectFrom('product').select('id').orderBy(sql`random()`).limit(limit);
+      return (await select(read).where('id', 'in', chosen).execute()).map(toProduct);
+    },
+
+    async related({ id, category, tags }, limit) {
+      const others = select(read)
+        .where('category', '=', category)
+        .where('id', '!=', id)
+        .orderBy(eb => eb.case().when('stock', '>', 0).then(0).else(1).end())
+        .$if(tags.length > 0, query => query.orderBy(eb => sharedTags(eb, tags), 'desc'));
+      return (await inOrder(others, 'featured').limit(limit).execute()).map(toProduct);
+    },
+
+    async tags() {
+      const rows = await read.selectFrom('product_tag').select('tag').distinct().execute();
+      return rows
+        .map(({ tag }) => ({ tag, key: sortName(tag) }))
+        .sort((a, b) => compareText(a.key, b.key) || compareText(a.tag, b.tag))
+        .map(({ tag }) => tag);
+    },
+
+    add(draft) {
+      return publish(async tables => {
+        const id = await insertUnderFreeId(tables, draft);
+        return save(tables, id, draft, undefined);
+      });
+    },
+
+    change(id, draft, unchanged = () => true) {
+      return publish(async tables => {
+        const before = await hold(tables, id);
+        if (!before) return 'missing';
+        if (!unchanged(before)) return 'changed';
+        const updated_at = laterThan(before.updated_at);
+        await tables
+          .updateTable('product')
+          .set({ ...toColumns(draft), updated_at })
+          .where('id', '=', id)
+          .execute();
+        return save(tables, id, draft, before);
+      });
+    },
+
+    remove(id, unchanged = () => true) {
+      return publish(async tables => {
+        const before = await hold(tables, id);
+        if (!before) return 'missing';
+        if (!unchanged(before)) return 'changed';
+        await tables.deleteFrom('product').where('id', '=', id).execute();
+        return 'removed';
+      });
+    },
+  };
+
+  async function browse(
+    query: CatalogueQuery & { limit?: number | undefined },
+    place?: Place,
+  ): Promise<ProductPage> {
+    const { limit, sort } = query;
+    const wanted = select(read).where(matches(query));
+    const rest = place ? wanted.where(isAfter(place, sort)) : wanted;
+    if (limit === undefined) {
+      const products = (await inOrder(rest, sort).execute()).map(toProduct);
+      return { products, total: products.length };
+    }
+    const rows = await inOrder(rest, sort)
+      .limit(limit + 1)
+      .execute();
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return {
+      products: shown.map(toProduct),
+      total: await count(query),
+      ...(last && { next: cursorAt(last, sort) }),
+    };
+  }
+
+  async function count(query: CatalogueQuery): Promise<number> {
+    const counted = read.selectFrom('product').select(({ fn }) => fn.countAll<number>().as('total'));
+    return (await counted.where(matches(query)).executeTakeFirstOrThrow()).total;
+  }
+
+  async function find(tables: Kysely<Tables>, id: string): Promise<Product | undefined> {
+    const row = await select(tables).where('id', '=', id).executeTakeFirst();
+    return row && toProduct(row);
+  }
+
+  async function hold(tables: Kysely<Tables>, id: string): Promise<Product | undefined> {
+    const held = tables
+      .selectFrom('product')
+      .select('id')
+      .where('id', '=', id)
+      .modifyEnd(database.sql.holdRow);
+    return (await held.executeTakeFirst()) && find(tables, id);
+  }
+
+  async function save(tables: Kysely<Tables>, id: string, draft: ProductDraft, before: Product | undefined) {
+    await replaceLists(tables, id, draft);
+    const saved = await find(tables, id);
+    if (!saved) throw new Error(`Product ${id} vanished while it was being saved`);
+    await recordActivity(tables, activityFor(before, saved));
+    return saved;
+  }
+}
+
+function inOrder<O>(query: SelectQueryBuilder<Tables, 'product', O>, sort: SortOrder | undefined) {
+  const { keys, direction } = orderingOf(sort);
+  return keys.reduce((ordered, key) => ordered.orderBy(`product.${key}`, direction), query);
+}
+
+function sharedTags(eb: ExpressionBuilder<Tables, 'product'>, tags: string[]) {
+  return eb
+    .selectFrom('product_tag')
+    .select(({ fn }) => fn.countAll().as('shared'))
+    .whereRef('product_tag.product_id', '=', 'product.id')
+    .where('tag', 'in', tags);
+}
+
+/** Strictly later, even when the clock stands still or is set back: the ETag is made from it. */
+function laterThan(earlier: string): string {
+  return new Date(Math.max(Date.now(), Date.parse(earlier) + 1)).toISOString();
+}

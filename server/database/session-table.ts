@@ -1,0 +1,66 @@
+import type { SessionRecords } from '../session.ts';
+import type { Database } from './database.ts';
+
+const columns = ['id', 'token_hash', 'user_id', 'created_at', 'last_used_at'] as const;
+
+export function sessionTable({ read, write }: Database): SessionRecords {
+  return {
+    async add(session) {
+      await write(tables => tables.insertInto('session').values(session).execute());
+    },
+
+    async find(tokenHash) {
+      const row = await read
+        .selectFrom('session')
+        .innerJoin('shop_user', 'shop_user.id', 'session.user_id')
+        .selectAll('session')
+        .select(['shop_user.email', 'shop_user.is_admin', 'shop_user.created_at as joined_at'])
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { email, is_admin, joined_at, ...session } = row;
+      return { session, user: { id: row.user_id, email, is_admin: is_admin === 1, created_at: joined_at } };
+    },
+
+    async touch(tokenHash, last_used_at) {
+      await write(tables =>
+        tables.updateTable('session').set({ last_used_at }).where('token_hash', '=', tokenHash).execute(),
+      );
+    },
+
+    async remove(tokenHash) {
+      await write(tables => tables.deleteFrom('session').where('token_hash', '=', tokenHash).execute());
+    },
+
+    listOf: userId =>
+      read
+        .selectFrom('session')
+        .select(columns)
+        .where('user_id', '=', userId)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id')
+        .execute(),
+
+    async removeById(userId, id) {
+      const [result] = await write(tables =>
+        tables.deleteFrom('session').where('user_id', '=', userId).where('id', '=', id).execute(),
+      );
+      return result?.numDeletedRows === 1n;
+    },
+
+    async removeAllOf(userId) {
+      await write(tables => tables.deleteFrom('session').where('user_id', '=', userId).execute());
+    },
+
+    async removeEnded(begunBefore, usedBefore) {
+      await write(tables =>
+        tables
+          .deleteFrom('session')
+          .where(({ or, eb }) =>
+            or([eb('created_at', '<', begunBefore), eb('last_used_at', '<', usedBefore)]),
+          )
+          .execute(),
+      );
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { Generated } from 'kysely';
+import type { CategoryId } from '../../domain/catalogue.ts';
+import type { CareDifficulty } from '../../domain/product.ts';
+
+/** Every table and column. Booleans are 0 or 1, dates ISO 8601 in UTC, money whole paise, on both engines. */
+export type Tables = {
+  product: ProductRow;
+  product_image: { product_id: string; position: number; address: string };
+  product_tag: { product_id: string; position: number; tag: string };
+  message: MessageRow;
+  customer: CustomerRow;
+  setting: { id: 1; body: string };
+  manual_statistics: { id: 1; total_orders: string; total_revenue: string; total_customers: string };
+  activity: ActivityRow;
+  shop_user: UserRow;
+  session: SessionRow;
+  photo: PhotoRow;
+  migration: { number: number; name: string; applied_at: string };
+};
+
+export type Flag = 0 | 1;
+
+export type ProductRow = {
+  id: string;
+  name: string;
+  scientific_name: string;
+  description: string;
+  price_paise: number;
+  category: CategoryId;
+  stock: number;
+  is_featured: Flag;
+  is_new_arrival: Flag;
+  care_difficulty: CareDifficulty;
+  created_at: string;
+  updated_at: string;
+  sort_name: string;
+  search_text: string;
+  featured_rank: number;
+};
+
+/** Counts up by itself, so that rows of the same millisecond keep the order in which they came. */
+type Sequence = Generated<number>;
+
+export type MessageRow = {
+  sequence: Sequence;
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  subject: string;
+  message: string;
+  date: string;
+  read: Flag;
+};
+
+export type CustomerRow = {
+  sequence: Sequence;
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+  orders: number;
+  created_at: string;
+};
+
+export type ActivityRow = {
+  sequence: Sequence;
+  id: string;
+  type: 'product_low_stock' | 'product_added';
+  message: string;
+  timestamp: string;
+  product_id: string;
+};
+
+export type UserRow = {
+  id: string;
+  /** Lower case. */
+  email: string;
+  is_admin: Flag;
+  password_hash: string;
+  created_at: string;
+};
+
+export type SessionRow = {
+  id: string;
+  token_hash: string;
+  user_id: string;
+  created_at: string;
+  last_used_at: string;
+};
+
+export type PhotoRow = {
+  hash: string;
+  width: number;
+  height: number;
+  color: string;
+  bytes: Uint8Array;
+  created_at: string;
+};

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { UserRecord, UserRecords } from '../session.ts';
+import type { User } from '../shop.ts';
+import type { Database } from './database.ts';
+import { flag } from './product-rows.ts';
+import type { Flag } from './tables.ts';
+
+export type UserTable = UserRecords & {
+  list(): Promise<User[]>;
+  /** `undefined` when the address is taken. */
+  add(user: { email: string; password_hash: string; is_admin: boolean }): Promise<User | undefined>;
+  /** Ends every session of the user in the same transaction. */
+  replacePassword(userId: string, passwordHash: string): Promise<void>;
+};
+
+const columns = ['id', 'email', 'is_admin', 'created_at'] as const;
+
+export function userTable({ read, write }: Database): UserTable {
+  return {
+    async list() {
+      const rows = await read.selectFrom('shop_user').select(columns).orderBy('email').execute();
+      return rows.map(withBoolean);
+    },
+
+    async byEmail(email) {
+      const row = await read
+        .selectFrom('shop_user')
+        .select([...columns, 'password_hash'])
+        .where('email', '=', email.toLowerCase())
+        .executeTakeFirst();
+      return row && withBoolean<UserRecord>(row);
+    },
+
+    async add({ email, password_hash, is_admin }) {
+      const user = { id: randomUUID(), email: email.toLowerCase(), created_at: new Date().toISOString() };
+      const row = await write(tables =>
+        tables
+          .insertInto('shop_user')
+          .values({ ...user, password_hash, is_admin: flag(is_admin) })
+          .onConflict(taken => taken.column('email').doNothing())
+          .returning(columns)
+          .executeTakeFirst(),
+      );
+      return row && withBoolean(row);
+    },
+
+    async setPasswordHash(userId, password_hash) {
+      await write(tables =>
+        tables.updateTable('shop_user').set({ password_hash }).where('id', '=', userId).execute(),
+      );
+    },
+
+    async replacePassword(userId, password_hash) {
+      await write(async tables => {
+        await tables.updateTable('shop_user').set({ password_hash }).where('id', '=', userId).execute();
+        await tables.deleteFrom('session').where('user_id', '=', userId).execute();
+      });
+    },
+  };
+}
+
+function withBoolean<U extends User>(row: Omit<U, 'is_admin'> & { is_admin: Flag }): U {
+  return { ...row, is_admin: row.is_admin === 1 } as U;
+}
