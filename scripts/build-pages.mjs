@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { compressAssets } from './compress.mjs';
+import { requireWritable, root, run, showProgress, Unready } from './progress.mjs';
+
+const build = join(root, 'build');
+const stamp = '.thalir-ready';
+const sources = [
+  'app',
+  'domain',
+  'public',
+  'server/pages.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+];
+
+/** Builds the pages when their sources have changed. A build takes its place whole or not at all. */
+export async function buildPages({ quiet = false } = {}) {
+  const wanted = hashOf(sources.map(source => join(root, source)));
+  if (existsSync(join(build, stamp)) && readFileSync(join(build, stamp), 'utf8') === wanted) return;
+
+  requireWritable(root, build);
+  removeAbandoned();
+  await showProgress('Building the pages…', { quiet }, async () => {
+    const fresh = `${build}.${process.pid}`;
+    try {
+      await bundleInto(fresh);
+      await compressAssets(join(fresh, 'client'));
+      writeFileSync(join(fresh, stamp), wanted);
+      putInPlace(fresh);
+    } finally {
+      rmSync(fresh, { recursive: true, force: true });
+    }
+  });
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap(filesUnder))
+    hash
+      .update(`${relative(root, path)}\0`)
+      .update(readFileSync(path))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+function filesUnder(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap(name => filesUnder(join(path, name)));
+}
+
+async function bundleInto(folder) {
+  const cli = join(root, 'node_modules/@react-router/dev/bin.cjs');
+  const { ok, output } = await run(join(root, 'node_modules/.bin/node'), [cli, 'build'], {
+    env: { NODE_ENV: 'production', BUILD_FOLDER: relative(root, folder) },
+  });
+  if (!ok) throw new Unready(`${output.trim()}\nThalir could not build its pages: the reason stands above`);
+}
+
+function putInPlace(fresh) {
+  const old = `${fresh}.old`;
+  if (existsSync(build)) renameSync(build, old);
+  renameSync(fresh, build);
+  rmSync(old, { recursive: true, force: true });
+}
+
+/** Sweeps out what a build that was killed has left behind. */
+function removeAbandoned() {
+  for (const name of readdirSync(root)) {
+    const [, pid] = name.match(/^build\.(\d+)(\.old)?$/) ?? [];
+    if (pid && !isRunning(Number(pid))) rmSync(join(root, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,110 @@
+// Every check of the project, with its time. `npm test -- types unit` runs only those named.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildPages } from './build-pages.mjs';
+import { findChromium } from './find-chromium.mjs';
+import { root, run, secondsSince, showClock } from './progress.mjs';
+
+const reports = mkdtempSync(join(tmpdir(), 'thalir-tests-'));
+const checks = {
+  types: async () => both(await runTool('react-router', ['typegen']), () => runTool('tsc', [])),
+  lint: () => runTool('biome', ['ci', '--colors=off', '.']),
+  build: () => attempt(() => buildPages({ quiet: true })),
+  unit: () => countVitest(join(reports, 'unit.json')),
+  browser: () => countPlaywright(join(reports, 'browser.json')),
+};
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter(name => !(name in checks));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `No check is called ${unknown.join(', ')}; there are ${Object.keys(checks).join(', ')}\n`,
+  );
+  process.exit(2);
+}
+
+const results = [];
+try {
+  // The browser's server serves the build, so asking for it alone still builds.
+  const asked = chosen.length > 0 ? chosen : Object.keys(checks);
+  const names = asked.includes('browser') && !asked.includes('build') ? ['build', ...asked] : asked;
+  for (const group of [['types', 'lint'], ['build'], ['unit'], ['browser']]) {
+    const together = group.filter(name => names.includes(name));
+    if (together.length === 0) continue;
+    const ended = await showClock(`${together.join(' and ')}…`, () => Promise.all(together.map(perform)));
+    for (const { text } of ended) process.stdout.write(text);
+    results.push(...ended);
+  }
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+
+const total = field => results.reduce((sum, result) => sum + result[field], 0);
+process.stdout.write(`${total('passed')} passed, ${total('failed')} failed\n`);
+process.exitCode = total('failed') > 0 ? 1 : 0;
+
+async function perform(name) {
+  const started = Date.now();
+  const { ok, output = '', passed = ok ? 1 : 0, failed = ok ? 0 : 1, skipped = 0 } = await checks[name]();
+  const counts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(
+    Boolean,
+  );
+  const line = `${ok ? '✓' : '✗'} ${name}: ${counts.join(', ')} (${secondsSince(started)})\n`;
+  return { passed, failed, text: ok ? line : `${output.trim()}\n${line}` };
+}
+
+function runTool(tool, args, env = {}) {
+  const bin = join(root, 'node_modules/.bin');
+  return run(join(bin, tool), args, { env: { ...env, PATH: `${bin}:${process.env.PATH}`, NO_COLOR: '1' } });
+}
+
+async function both(first, second) {
+  return first.ok ? await second() : first;
+}
+
+async function attempt(work) {
+  try {
+    await work();
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, output: error.message };
+  }
+}
+
+async function countVitest(report) {
+  const ended = await runTool('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  return withCounts(ended, report, ({ numPassedTests, numFailedTests, numPendingTests }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests,
+  }));
+}
+
+async function countPlaywright(report) {
+  const chromium = await findChromium();
+  if (!chromium)
+    return { ok: false, output: 'There is no Chromium and none could be installed: set CHROMIUM_PATH' };
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const ended = await runTool('playwright', ['test', '--reporter=line,json'], env);
+  return withCounts(ended, report, ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+  }));
+}
+
+/** A run that fell over outside of any test still counts as one failure. */
+function withCounts({ ok, output }, report, countsIn) {
+  try {
+    const counts = countsIn(JSON.parse(readFileSync(report, 'utf8')));
+    return { ok, output, ...counts, failed: Math.max(counts.failed, ok ? 0 : 1) };
+  } catch {
+    return { ok: false, output };
+  }
+}
