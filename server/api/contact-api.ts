@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { parseContact } from '../../domain/contact.ts';
+import { type Call, fieldOf } from './call.ts';
+import { badFields, problem, tooMany } from './problem.ts';
+
+export async function sendMessage({ body, shop, limits, addressKey }: Call): Promise<Response> {
+  const parsed = parseContact(body);
+  if (!parsed.ok) return badFields(parsed.errors);
+  const wait = await limits.beforeContact(addressKey);
+  if (wait > 0) return tooMany(wait, 'You have sent several messages. Please try again later.');
+  // People do not see this field; what fills it in is told that all went well.
+  const message = fieldOf(body, 'website')
+    ? { ...parsed.value, id: randomUUID(), date: new Date().toISOString(), read: false }
+    : await shop.messages.add(parsed.value);
+  return Response.json(message, { status: 201 });
+}
+
+export async function listMessages({ shop }: Call): Promise<Response> {
+  return Response.json(await shop.messages.list());
+}
+
+export async function markMessageRead({ shop, params }: Call): Promise<Response> {
+  return done(await shop.messages.markRead(params.id ?? ''));
+}
+
+export async function removeMessage({ shop, params }: Call): Promise<Response> {
+  return done(await shop.messages.remove(params.id ?? ''));
+}
+
+const done = (isThere: boolean) =>
+  isThere ? new Response(null, { status: 204 }) : problem(404, 'Message not found');

@@ -1,0 +1,27 @@
+import { parseCustomer } from '../../domain/customer.ts';
+import type { Call } from './call.ts';
+import { badFields, problem } from './problem.ts';
+
+export async function listCustomers({ shop }: Call): Promise<Response> {
+  return Response.json(await shop.customers.list());
+}
+
+export async function addCustomer({ body, shop }: Call): Promise<Response> {
+  const parsed = parseCustomer(body);
+  if (!parsed.ok) return badFields(parsed.errors);
+  return Response.json(await shop.customers.add(parsed.value), { status: 201 });
+}
+
+export async function changeCustomer({ body, shop, params }: Call): Promise<Response> {
+  const parsed = parseCustomer(body);
+  if (!parsed.ok) return badFields(parsed.errors);
+  const customer = await shop.customers.change(params.id ?? '', parsed.value);
+  return customer ? Response.json(customer) : notFound();
+}
+
+export async function removeCustomer({ shop, params }: Call): Promise<Response> {
+  const isRemoved = await shop.customers.remove(params.id ?? '');
+  return isRemoved ? new Response(null, { status: 204 }) : notFound();
+}
+
+const notFound = () => problem(404, 'Customer not found');

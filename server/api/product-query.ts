@@ -1,0 +1,42 @@
+import { type CatalogueQuery, categoryIds, parseCatalogueQuery, sortOrders } from '../../domain/catalogue.ts';
+import type { FieldErrors, Parsed } from '../../domain/parsed.ts';
+import { parsePrice } from '../../domain/price.ts';
+
+const mostAtOnce = 500;
+
+type ProductQuery = CatalogueQuery & { limit?: number; cursor?: string };
+
+/** The storefront overlooks what it does not understand; a program is told. */
+export function parseProductQuery(query: URLSearchParams): Parsed<ProductQuery> {
+  const errors: FieldErrors = {};
+  for (const [field, fault] of Object.entries(faults)) {
+    const value = query.get(field);
+    const sentence = value ? fault(value) : undefined;
+    if (sentence) errors[field] = sentence;
+  }
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  const limit = query.get('limit');
+  const cursor = query.get('cursor');
+  return {
+    ok: true,
+    value: {
+      ...parseCatalogueQuery(query),
+      ...(limit && { limit: Number(limit) }),
+      ...(cursor && { cursor }),
+    },
+  };
+}
+
+const faults: Record<string, (value: string) => string | undefined> = {
+  category: value => unless(includes(['all', ...categoryIds], value), 'There is no such category'),
+  sort: value => unless(includes(sortOrders, value), `Sort by one of ${sortOrders.join(', ')}`),
+  min: value => unless(parsePrice(value) !== undefined, 'The lowest price must be an amount in rupees'),
+  max: value => unless(parsePrice(value) !== undefined, 'The highest price must be an amount in rupees'),
+  limit: value => unless(isLimit(value), `Ask for 1 to ${mostAtOnce} products at once`),
+  cursor: value => unless(/^[\w-]{1,1024}$/.test(value), 'This cursor is not one of ours'),
+};
+
+const unless = (isFine: boolean, sentence: string) => (isFine ? undefined : sentence);
+const includes = (allowed: readonly string[], value: string) => allowed.includes(value);
+const isLimit = (value: string) =>
+  /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= mostAtOnce;

@@ -1,0 +1,15 @@
+import { parseSettings } from '../../domain/settings-form.ts';
+import type { Call } from './call.ts';
+import { badFields } from './problem.ts';
+
+export async function readSettings({ shop }: Call): Promise<Response> {
+  return Response.json(await shop.settings.read(), {
+    headers: { 'Cache-Control': 'public, max-age=0, must-revalidate' },
+  });
+}
+
+export async function saveSettings({ body, shop }: Call): Promise<Response> {
+  const parsed = parseSettings(body, await shop.settings.read());
+  if (!parsed.ok) return badFields(parsed.errors);
+  return Response.json(await shop.settings.save(parsed.value));
+}

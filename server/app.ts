@@ -1,0 +1,66 @@
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { mountApi } from './api/api.ts';
+import { problem, surprise } from './api/problem.ts';
+import { createSessionCookie } from './api/session-cookie.ts';
+import { clientAddress } from './client-address.ts';
+import type { Config } from './config.ts';
+import { createHealth } from './health.ts';
+import { addressKey, createLimits, type Limits } from './limits.ts';
+import { originCheck } from './origin-check.ts';
+import { createPageCache } from './page-cache.ts';
+import { mountPages } from './page-door.ts';
+import { photoAnswer } from './photo-answer.ts';
+import { type Logged, requestLog, withoutValues } from './request-log.ts';
+import { isUnder, refuseOddPaths } from './request-path.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { Shop } from './shop.ts';
+import { staticFiles } from './static-files.ts';
+import { troublePage } from './trouble-page.ts';
+
+export type AppParts = {
+  shop: Shop;
+  config: Pick<Config, 'publicUrl' | 'trustProxy'>;
+  log: Logger;
+  renderPage(request: Request): Promise<Response>;
+  /** Where the built browser files lie. */
+  clientFolder?: string;
+  limits?: Limits;
+  /** Stands in for the socket's address in tests. */
+  addressOf?(request: Request): string;
+};
+
+/** The whole shop as a function from Request to Response; read it downwards, as a request does. */
+export function createApp(parts: AppParts): Hono<Logged> {
+  const { shop, log, renderPage, limits = createLimits() } = parts;
+  const { publicUrl, trustProxy } = parts.config;
+  const cookie = createSessionCookie(publicUrl);
+  const cache = createPageCache();
+  shop.onChange(() => cache.empty());
+  const addressKeyOf = (request: Request, environment: unknown) =>
+    addressKey(parts.addressOf?.(request) ?? clientAddress(request, environment, trustProxy));
+
+  const app = new Hono<Logged>();
+  app.use(requestLog(log));
+  app.use(securityHeaders(publicUrl));
+  app.use(refuseOddPaths);
+  app.use(originCheck(publicUrl));
+
+  app.get('/healthz', createHealth(shop, renderPage));
+  app.get('/robots.txt', () => new Response('User-agent: *\nDisallow: /admin\n'));
+  app.get('/media/*', c => photoAnswer(shop.photos, c.req.raw));
+  app.use(staticFiles(parts.clientFolder ?? 'build/client'));
+
+  mountApi(app, { shop, limits, cookie, publicUrl, addressKeyOf, keep: cache.answer });
+  app.use(async (c, next) => (isUnder('/api', c.req.raw) ? problem(404, 'Not found') : next()));
+
+  mountPages(app, { shop, limits, cookie, addressKeyOf, renderPage, keep: cache.answer });
+
+  app.onError((error, c) => {
+    const requestId = c.get('requestId');
+    log.error({ id: requestId, error: withoutValues(error) }, 'surprise');
+    const answer = surprise(error, requestId);
+    return isUnder('/api', c.req.raw) ? answer : troublePage(answer);
+  });
+  return app;
+}

@@ -1,0 +1,25 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** A description as the owner may write it: simple text marks and links, whatever else was pasted along. */
+export function sanitizeDescription(html: string): string {
+  return sanitizeHtml(html.normalize('NFC'), rules).trim();
+}
+
+const rules: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'h3'],
+  allowedAttributes: { a: ['href', 'rel'] },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'svg', 'math', 'iframe'],
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    h1: 'h3',
+    h2: 'h3',
+    a: (tagName, { href }) => ({
+      tagName,
+      attribs: href === undefined ? {} : { href, rel: 'noopener nofollow' },
+    }),
+  },
+};

@@ -1,0 +1,95 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import type { Pool } from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+
+/** Seconds to wait; 0 when the attempt may go on. */
+type Wait = number;
+
+export type Limits = {
+  /** Counts an attempt before the password is looked at, so that guesses sent at once are counted too. */
+  beforeSignIn(account: string, addressKey: string): Promise<Wait>;
+  /** Takes the attempt back: only failures count. */
+  signedIn(account: string, addressKey: string): Promise<void>;
+  beforeContact(addressKey: string): Promise<Wait>;
+};
+
+const day = 24 * 60 * 60;
+
+/** Counted in this process, or in the database when several processes share one shop. */
+export function createLimits(pool?: Pool, { signInWindow = 3 * 60, contactWindow = 10 * 60 } = {}): Limits {
+  const limiter = (keyPrefix: string, points: number, duration: number) => {
+    const memory = new RateLimiterMemory({ keyPrefix, points, duration });
+    if (!pool) return memory;
+    // While the database cannot be asked, each process counts for itself.
+    return new RateLimiterPostgres(
+      { storeClient: pool, tableName: 'rate_limits', keyPrefix, points, duration, insuranceLimiter: memory },
+      () => undefined,
+    );
+  };
+  const byAccount = limiter('sign-in-account', 10, signInWindow);
+  const byAddress = limiter('sign-in-address', 10, signInWindow);
+  const knownAddresses = limiter('sign-in-known', 1, 30 * day);
+  const contacts = limiter('contact', 5, contactWindow);
+  const contactsADay = limiter('contact-day', 200, day);
+
+  return {
+    async beforeSignIn(account, addressKey) {
+      // Somebody else's guesses must not lock the owner out of an address the owner has signed in from.
+      const isKnown = await knownAddresses.get(pair(account, addressKey));
+      const waits = [await take(byAddress, addressKey), isKnown ? 0 : await take(byAccount, account)];
+      return Math.max(...waits);
+    },
+
+    async signedIn(account, addressKey) {
+      await Promise.all([
+        byAddress.reward(addressKey),
+        byAccount.delete(account),
+        knownAddresses.set(pair(account, addressKey), 1, 30 * day),
+      ]);
+    },
+
+    async beforeContact(addressKey) {
+      return (await take(contacts, addressKey)) || (await take(contactsADay, 'all'));
+    },
+  };
+}
+
+async function take(limiter: RateLimiterMemory | RateLimiterPostgres, key: string): Promise<Wait> {
+  try {
+    await limiter.consume(key);
+    return 0;
+  } catch (refusal) {
+    if (refusal instanceof Error) throw refusal;
+    return (refusal as { msBeforeNext: number }).msBeforeNext / 1000;
+  }
+}
+
+const pair = (account: string, addressKey: string) => `${account} ${addressKey}`;
+
+/** One key for one household: an IPv4 address, however it is written, or the /64 of an IPv6 one. */
+export function addressKey(address: string): string {
+  const bare = address.replace(/%.*$/, '');
+  if (isIPv4(bare)) return bare;
+  if (!isIPv6(bare)) return 'unknown';
+  const groups = ipv6Groups(bare);
+  const [high = 0, low = 0] = groups.slice(6);
+  if (groups.slice(0, 5).every(group => group === 0) && groups[5] === 0xffff) {
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  }
+  return groups
+    .slice(0, 4)
+    .map(group => group.toString(16))
+    .join(':');
+}
+
+function ipv6Groups(address: string): number[] {
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = '', tail] = canonical.split('::');
+  const parse = (part: string) =>
+    part
+      .split(':')
+      .filter(Boolean)
+      .map(group => Number.parseInt(group, 16));
+  const [front, back] = [parse(head), parse(tail ?? '')];
+  return [...front, ...new Array<number>(8 - front.length - back.length).fill(0), ...back];
+}

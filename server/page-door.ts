@@ -1,0 +1,66 @@
+import type { Hono } from 'hono';
+import type { SessionCookie } from './api/call.ts';
+import { readBody } from './api/json-body.ts';
+import { problem, tooMany } from './api/problem.ts';
+import type { Limits } from './limits.ts';
+import type { Logged } from './request-log.ts';
+import { isDataRequest, isUnder, pagePath } from './request-path.ts';
+import type { Shop } from './shop.ts';
+
+const mostFormBytes = 64 * 1024;
+
+type Door = {
+  shop: Shop;
+  limits: Limits;
+  cookie: SessionCookie;
+  addressKeyOf(request: Request, environment: unknown): string;
+  renderPage(request: Request): Promise<Response>;
+  keep(request: Request, make: (request: Request) => Promise<Response>): Promise<Response>;
+};
+
+/** Lets people in to the pages: everyone to the shop, the owner to the back office. */
+export function mountPages(app: Hono<Logged>, door: Door): void {
+  const { shop, limits, cookie, addressKeyOf, renderPage, keep } = door;
+
+  app.use(async (c, next) => {
+    const request = c.req.raw;
+    if (!isUnder('/admin', request)) return next();
+    if (pagePath(request) !== '/admin/login' && !(await isOwner(request))) return toSignIn(request);
+    await next();
+    c.res.headers.set('Cache-Control', 'no-store');
+  });
+
+  app.on('GET', '*', c =>
+    isUnder('/admin', c.req.raw) ? renderPage(c.req.raw) : keep(c.req.raw, renderPage),
+  );
+
+  app.post('*', async c => {
+    const body = await readBody(c.req.raw, mostFormBytes);
+    if (body instanceof Response) return body;
+    if (pagePath(c.req.raw) === '/contact') {
+      const wait = await limits.beforeContact(addressKeyOf(c.req.raw, c.env));
+      if (wait > 0) return tooMany(wait, 'You have sent several messages. Please try again later.');
+    }
+    const { url, method, headers } = c.req.raw;
+    return renderPage(new Request(url, { method, headers, body }));
+  });
+
+  app.all('*', () => problem(405, 'Pages are only read', { headers: { Allow: 'GET, HEAD, POST' } }));
+
+  async function isOwner(request: Request): Promise<boolean> {
+    const token = cookie.read(request);
+    const visitor = token && (await shop.sessions.visitor(token));
+    return visitor ? visitor.isAdmin : false;
+  }
+}
+
+/** Data of a page cannot be answered by another page: its caller gets the plain refusal. */
+function toSignIn(request: Request): Response {
+  if (isDataRequest(request) || request.method === 'POST') return problem(401, 'Please sign in');
+  const { pathname, search } = new URL(request.url);
+  const next = encodeURIComponent(pathname + search);
+  return new Response(null, {
+    status: 302,
+    headers: { Location: `/admin/login?next=${next}`, 'Cache-Control': 'no-store' },
+  });
+}

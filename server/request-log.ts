@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import type { Config } from './config.ts';
+
+/** JSON lines for machines; nothing in them names a shopper, and nothing in them opens a door. */
+export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+  const options = {
+    level: logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (level: string) => ({ level }) },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+export type Logged = { Variables: { requestId: string; log: Logger } };
+
+/** One line a request, without its query: people search for private things. */
+export function requestLog(log: Logger): MiddlewareHandler<Logged> {
+  return async (c, next) => {
+    const begun = performance.now();
+    const id = randomUUID();
+    c.set('requestId', id);
+    c.set('log', log);
+    await next();
+    c.res.headers.set('X-Request-Id', id);
+    const { status } = c.res;
+    const ms = Math.round((performance.now() - begun) * 10) / 10;
+    log[levelOf(status)]({ id, method: c.req.method, path: c.req.path, status, ms }, 'request');
+  };
+}
+
+/** PostgreSQL repeats the offending values in an error's `detail`: only name, code and place are written down. */
+export function withoutValues(error: unknown): object {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const code = 'code' in error ? error.code : undefined;
+  return { name: error.name, code, message: error.message, stack: error.stack };
+}
+
+function levelOf(status: number): 'error' | 'warn' | 'info' {
+  if (status >= 500) return 'error';
+  return status === 401 || status === 403 || status === 429 ? 'warn' : 'info';
+}

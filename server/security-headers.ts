@@ -1,0 +1,51 @@
+import type { MiddlewareHandler } from 'hono';
+
+/** What a page may load: its own files, the inline parts it was rendered with, photos, and the map. */
+export function pageSecurityPolicy(hashes: { scriptHashes: string[]; styleHashes: string[] }): string {
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...hashes.scriptHashes].join(' '),
+    ["style-src 'self'", ...hashes.styleHashes].join(' '),
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    'frame-src https://www.openstreetmap.org',
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self' https://wa.me",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Data and photos are never documents. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+export const photoPolicy = `${dataPolicy}; sandbox`;
+
+/** For a page that has not said itself what it may load: development, where Vite writes inline scripts. */
+const leastPagePolicy = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+const always: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  // The order opens WhatsApp in a tab of its own: plain `same-origin` would cut the tie to that tab.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Permissions-Policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), interest-cohort=()',
+};
+
+export function securityHeaders(publicUrl: string | undefined): MiddlewareHandler {
+  const isHttps = publicUrl?.startsWith('https:');
+  return async (c, next) => {
+    await next();
+    const headers = c.res.headers;
+    for (const name in always) headers.set(name, always[name] as string);
+    if (isHttps) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    if (!headers.has('Content-Security-Policy')) {
+      const isPage = headers.get('Content-Type')?.startsWith('text/html');
+      headers.set('Content-Security-Policy', isPage ? leastPagePolicy : dataPolicy);
+    }
+  };
+}

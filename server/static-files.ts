@@ -1,0 +1,108 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import type { MiddlewareHandler } from 'hono';
+
+type StaticFile = { type: string; etag: string; cacheControl: string; variants: Variant[] };
+type Variant = { file: string; encoding: 'br' | 'gzip' | undefined; size: number; bytes?: Promise<Buffer> };
+
+/** Below this a file stays in memory once it has been asked for. */
+const smallFile = 256 * 1024;
+
+/** The built browser files. The folder is read once, so an address can only ever name a file that is in it. */
+export function staticFiles(folder: string): MiddlewareHandler {
+  const files = findFiles(folder);
+  return async (c, next) => {
+    const file = c.req.method === 'GET' || c.req.method === 'HEAD' ? files.get(c.req.path) : undefined;
+    return file ? send(file, c.req.raw) : next();
+  };
+}
+
+function findFiles(folder: string): Map<string, StaticFile> {
+  if (!existsSync(folder)) return new Map();
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name));
+  const present = new Set(names);
+  const originals = names.filter(name => !isSibling(name, present));
+  return new Map(originals.map(name => [addressOf(name, folder), factsOf(name, present)]));
+}
+
+const isSibling = (name: string, present: Set<string>) =>
+  /\.(br|gz)$/.test(name) && present.has(name.replace(/\.(br|gz)$/, ''));
+
+const addressOf = (name: string, folder: string) =>
+  `/${name.slice(folder.length).split(sep).filter(Boolean).join('/')}`;
+
+function factsOf(name: string, present: Set<string>): StaticFile {
+  const { size, mtimeMs } = statSync(name);
+  const compressed = siblings.filter(({ ending }) => present.has(name + ending));
+  return {
+    type: types[extname(name)] ?? 'application/octet-stream',
+    etag: `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}`,
+    // Names under these two folders carry a hash of their content.
+    cacheControl: new RegExp(`\\${sep}(assets|pictures)\\${sep}`).test(name)
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=3600',
+    variants: [
+      ...compressed.map(({ ending, encoding }) => ({
+        file: name + ending,
+        encoding,
+        size: statSync(name + ending).size,
+      })),
+      { file: name, encoding: undefined, size },
+    ],
+  };
+}
+
+const siblings = [
+  { ending: '.br', encoding: 'br' },
+  { ending: '.gz', encoding: 'gzip' },
+] as const;
+
+async function send({ type, etag, cacheControl, variants }: StaticFile, request: Request): Promise<Response> {
+  const variant = pickVariant(variants, request.headers.get('Accept-Encoding') ?? '');
+  const tag = `"${etag}${variant.encoding ? `-${variant.encoding}` : ''}"`;
+  const headers = new Headers({ ETag: tag, 'Cache-Control': cacheControl });
+  if (variants.length > 1) headers.set('Vary', 'Accept-Encoding');
+  if (request.headers.get('If-None-Match')?.includes(tag))
+    return new Response(null, { status: 304, headers });
+  headers.set('Content-Type', type);
+  headers.set('Content-Length', String(variant.size));
+  if (variant.encoding) headers.set('Content-Encoding', variant.encoding);
+  return new Response(new Uint8Array(await bytesOf(variant)), { headers });
+}
+
+function pickVariant(variants: Variant[], accepted: string): Variant {
+  const welcome = accepted
+    .toLowerCase()
+    .split(',')
+    .filter(entry => !/;\s*q=0(\.0*)?\s*$/.test(entry))
+    .map(entry => entry.replace(/;.*$/s, '').trim());
+  return (variants.find(({ encoding }) => encoding && welcome.includes(encoding)) ??
+    variants.at(-1)) as Variant;
+}
+
+function bytesOf(variant: Variant): Promise<Buffer> {
+  if (variant.size > smallFile) return readFile(variant.file);
+  variant.bytes ??= readFile(variant.file);
+  return variant.bytes;
+}
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};

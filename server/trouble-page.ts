@@ -1,0 +1,17 @@
+/** For people, when not even the site's own error page could be rendered. */
+export async function troublePage(answer: Response): Promise<Response> {
+  const { title, detail, requestId } = await answer.json();
+  const html = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<h1>${detail}</h1>
+<p>Please try again in a moment. If it stays so, tell us this number: ${requestId}</p>
+<p><a href="/">Back to Homepage</a></p>
+</html>
+`;
+  const headers = new Headers(answer.headers);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(html, { status: answer.status, headers });
+}
