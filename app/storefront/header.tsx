@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import type { StoreSettings } from '../../domain/settings.ts';
 import { BasketIcon, CloseIcon, HeartIcon, InstagramIcon, MenuIcon, SearchIcon } from '../ui/icon.tsx';
+import { useCartCount } from './cart/cart-store.ts';
+import { useWishlistCount } from './wishlist/wishlist-store.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const pages = [
@@ -29,10 +31,10 @@ export function Header({ settings }: { settings: StoreSettings }) {
             >
               <SearchIcon />
             </Link>
-            <CountLink to="/wishlist" name="Wishlist" count={0}>
+            <CountLink to="/wishlist" name="Wishlist" count={useWishlistCount()}>
               <HeartIcon />
             </CountLink>
-            <CountLink to="/cart" name="Cart" count={0}>
+            <CountLink to="/cart" name="Cart" count={useCartCount()}>
               <BasketIcon />
             </CountLink>
           </div>

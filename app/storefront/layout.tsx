@@ -4,6 +4,8 @@ import { Outlet } from 'react-router';
 import { shopContext } from '../shop-context.ts';
 import { Notices } from '../ui/notice.tsx';
 import type { Route } from './+types/layout';
+import { CartProvider } from './cart/cart-store.ts';
+import { useCatalogueHeadStart } from './catalogue-store.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -47,8 +49,9 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function Shell({ year, children }: { year: number | undefined; children: ReactNode }) {
   const settings = useShopSettings();
+  useCatalogueHeadStart();
   return (
-    <>
+    <CartProvider>
       {/* The whole storefront's CSS travels in the page; the browser's bundle leaves it out. */}
       <style href="storefront" precedence="storefront">
         {import.meta.env.SSR ? css : ''}
@@ -61,6 +64,6 @@ function Shell({ year, children }: { year: number | undefined; children: ReactNo
       <Footer settings={settings} year={year} />
       <Notices />
       <RouteAnnouncer />
-    </>
+    </CartProvider>
   );
 }

@@ -1,10 +1,13 @@
 import { type PointerEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { formatPrice } from '../../domain/price.ts';
-import { cardBadges, cardTags, type Product } from '../../domain/product.ts';
+import { cardBadges, cardTags } from '../../domain/product.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Picture } from '../ui/picture.tsx';
+import type { CardProduct } from './card-product.ts';
+import { QuickAdd } from './cart/quick-add.tsx';
 import { useShopSettings } from './shop-settings.ts';
+import { WishButton } from './wishlist/wish-button.tsx';
 
 const badgeTones: Record<string, BadgeTone> = {
   'New Arrival': 'accent',
@@ -13,7 +16,7 @@ const badgeTones: Record<string, BadgeTone> = {
 };
 
 type ProductCardProps = {
-  product: Product;
+  product: CardProduct;
   /** Among the first pictures in view. */
   first?: boolean;
 };
@@ -37,6 +40,8 @@ export function ProductCard({ product, first = false }: ProductCardProps) {
             </Badge>
           ))}
         </p>
+        <WishButton product={product} />
+        <QuickAdd product={product} />
       </div>
       <h3>
         <Link to={`/product/${product.id}`} prefetch="intent" viewTransition>

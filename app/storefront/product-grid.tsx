@@ -1,8 +1,8 @@
-import type { Product } from '../../domain/product.ts';
+import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 
 type ProductGridProps = {
-  products: readonly Product[];
+  products: readonly CardProduct[];
   /** How many pictures are in view when the page opens; the rest wait until they come near. */
   inView?: number;
 };

@@ -17,8 +17,15 @@ test('is not ready before the first refresh and ready after it, even when the ca
 test('adding a product already in the cart increases its quantity', () => {
   const { cart } = openCart();
   cart.add(plant('fern'));
-  cart.add(plant('fern'), 2);
+  expect(cart.add(plant('fern'), 2)).toBe(true);
   expect(cart.get().items).toMatchObject([{ quantity: 3 }]);
+});
+
+test('tells when the cart already holds all there is', () => {
+  const { cart } = openCart();
+  expect(cart.add(plant('fern'), 8)).toBe(true);
+  expect(cart.add(plant('fern'))).toBe(false);
+  expect(cart.get().items).toMatchObject([{ quantity: 8 }]);
 });
 
 test('a refresh lowers quantities, follows prices and marks what is gone', async () => {

@@ -3,6 +3,7 @@ import {
   type Cart,
   type CartProduct,
   cartKey,
+  countItems,
   type FreshProduct,
   parseStoredCart,
   refreshCart,
@@ -63,6 +64,13 @@ export function createBrowserCart(
     };
   }
 
+  /** Answers whether anything was added: no cart holds more than the shop has. */
+  function add(product: CartProduct, quantity = 1): boolean {
+    const before = countItems(stored.get());
+    stored.update(cart => addToCart(cart, product, quantity));
+    return countItems(stored.get()) > before;
+  }
+
   /** Answers whether the shop could be asked about every product. Two calls at once are one refresh. */
   function refresh(): Promise<boolean> {
     running ??= refreshAll().finally(() => {
@@ -92,7 +100,7 @@ export function createBrowserCart(
     get,
     subscribe,
     refresh,
-    add: (product: CartProduct, quantity = 1) => stored.update(cart => addToCart(cart, product, quantity)),
+    add,
     setQuantity: (id: string, quantity: number) => stored.update(cart => setQuantity(cart, id, quantity)),
     remove: (id: string) => stored.update(cart => removeFromCart(cart, id)),
     removeUnavailable: () => stored.update(removeUnavailable),

@@ -7,6 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { countItems, isInCart } from '../../../domain/cart.ts';
+import { notify } from '../../ui/notice-store.ts';
 import { type BrowserCart, type CartState, createBrowserCart, unreadCart } from './browser-cart.ts';
 import { keepRefreshing } from './refresh-rhythm.ts';
 
@@ -18,7 +19,12 @@ export function CartProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     window.thalirEarlyTaps?.replay();
     delete window.thalirEarlyTaps;
-    return keepRefreshing(browserCart.refresh);
+    const forget = browserCart.subscribe(warnWhenNotKept);
+    const stop = keepRefreshing(browserCart.refresh);
+    return () => {
+      forget();
+      stop();
+    };
   }, []);
   return createElement(CartContext, { value: browserCart }, children);
 }
@@ -59,4 +65,13 @@ function useCartInReach(): BrowserCart {
   const cart = useContext(CartContext);
   if (!cart) throw new Error('useCart must be used within a CartProvider');
   return cart;
+}
+
+let hasWarned = false;
+
+function warnWhenNotKept(): void {
+  const { items, isKept } = browserCart.get();
+  if (isKept || hasWarned || items.length === 0) return;
+  hasWarned = true;
+  notify('This browser does not let us keep your cart. It will not be remembered when you leave.');
 }

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import {
+  parseStoredWishlist,
+  serializeWishlist,
+  toggleWish,
+  type Wishlist,
+  wishlistKey,
+} from '../../../domain/wishlist.ts';
+import { notify } from '../../ui/notice-store.ts';
+import { storedValue } from '../stored-value.ts';
+
+const wishlist = storedValue(wishlistKey, { parse: parseStoredWishlist, serialize: serializeWishlist });
+const unread: Wishlist = [];
+const noticeSeconds = 2;
+
+/** `isReady` is false on the server and while the page comes alive: nobody knows the wishlist yet. */
+export function useWishlist(): { ids: Wishlist; isReady: boolean } {
+  const ids = useSyncExternalStore(wishlist.subscribe, wishlist.get, () => unread);
+  return { ids, isReady: ids !== unread };
+}
+
+export function useWishlistCount(): number {
+  return useWishlist().ids.length;
+}
+
+export function useIsWished(id: string): boolean {
+  return useSyncExternalStore(
+    wishlist.subscribe,
+    () => wishlist.get().includes(id),
+    () => false,
+  );
+}
+
+export function toggleWished(id: string): void {
+  wishlist.update(ids => toggleWish(ids, id));
+  if (wishlist.get().includes(id)) notify('Added to wishlist!', { seconds: noticeSeconds });
+}
+
+export function dropFromWishlist(gone: readonly string[]): void {
+  wishlist.update(ids => ids.filter(id => !gone.includes(id)));
+}
+
+export function clearWishlist(): void {
+  wishlist.update(() => []);
+}
