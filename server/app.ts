@@ -32,7 +32,7 @@ export type AppParts = {
 
 /** The whole shop as a function from Request to Response; read it downwards, as a request does. */
 export function createApp(parts: AppParts): Hono<Logged> {
-  const { shop, log, renderPage, limits = createLimits() } = parts;
+  const { shop, log, renderPage, limits = createLimits(shop.pool) } = parts;
   const { publicUrl, trustProxy } = parts.config;
   const cookie = createSessionCookie(publicUrl);
   const cache = createPageCache();
@@ -59,7 +59,7 @@ export function createApp(parts: AppParts): Hono<Logged> {
   app.onError((error, c) => {
     const requestId = c.get('requestId');
     log.error({ id: requestId, error: withoutValues(error) }, 'surprise');
-    const answer = surprise(error, requestId);
+    const answer = surprise(error, { requestId, isUnavailable: shop.isUnavailable(error) });
     return isUnder('/api', c.req.raw) ? answer : troublePage(answer);
   });
   return app;

@@ -21,10 +21,8 @@ export function createLimits(pool?: Pool, { signInWindow = 3 * 60, contactWindow
     const memory = new RateLimiterMemory({ keyPrefix, points, duration });
     if (!pool) return memory;
     // While the database cannot be asked, each process counts for itself.
-    return new RateLimiterPostgres(
-      { storeClient: pool, tableName: 'rate_limits', keyPrefix, points, duration, insuranceLimiter: memory },
-      () => undefined,
-    );
+    const shared = { storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true };
+    return new RateLimiterPostgres({ ...shared, keyPrefix, points, duration, insuranceLimiter: memory });
   };
   const byAccount = limiter('sign-in-account', 10, signInWindow);
   const byAddress = limiter('sign-in-address', 10, signInWindow);

@@ -120,7 +120,7 @@ const waiting: (() => void)[] = [];
 /** Every hash takes 19 MiB, so a flood of sign-ins waits in a short queue instead of filling the memory. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) throw Object.assign(new Error('Too many sign-ins'), { code: 'BUSY' });
+    if (waiting.length >= mostWaiting) throw passwordsBusy();
     await new Promise<void>(resolve => waiting.push(resolve));
   } else {
     running++;
@@ -132,4 +132,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (next) next();
     else running--;
   }
+}
+
+function passwordsBusy(): Error {
+  const error = new Error('Too many passwords are being checked');
+  error.name = 'PasswordsBusy';
+  return error;
 }

@@ -6,6 +6,8 @@ import type { Sessions, User } from './shop.ts';
 export type UserRecords = {
   byEmail(email: string): Promise<UserRecord | undefined>;
   setPasswordHash(userId: string, passwordHash: string): Promise<void>;
+  /** Ends every session of the user in the same transaction. */
+  replacePassword(userId: string, passwordHash: string): Promise<void>;
 };
 
 export type UserRecord = User & { password_hash: string };
@@ -19,7 +21,6 @@ export type SessionRecords = {
   listOf(userId: string): Promise<SessionRecord[]>;
   /** False when the user has no such session. */
   removeById(userId: string, id: string): Promise<boolean>;
-  removeAllOf(userId: string): Promise<void>;
   /** Forgets sessions begun before the one date or last used before the other. */
   removeEnded(begunBefore: string, usedBefore: string): Promise<void>;
 };
@@ -89,8 +90,7 @@ export function createSessions(
     async changePassword(visitor, current, password) {
       const user = await users.byEmail(visitor.email);
       if (!user || !(await isPassword(current, user.password_hash))) return 'wrong-password';
-      await users.setPasswordHash(user.id, await hashPassword(password));
-      await sessions.removeAllOf(user.id);
+      await users.replacePassword(user.id, await hashPassword(password));
       return { token: await begin(user) };
     },
   };

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { ActivityItem } from '../domain/activity.ts';
 import type { CatalogueQuery } from '../domain/catalogue.ts';
 import type { ContactMessage, ContactPayload } from '../domain/contact.ts';
@@ -38,6 +39,7 @@ function shopOn(database: Database): Shop {
     sessions: createSessions(users, sessionTable(database)),
     photos: { keep: async () => undefined, find: async () => undefined },
     onChange: database.onChange,
+    ...(database.pool && { pool: database.pool }),
     isUnavailable: database.isUnavailable,
     setUpOnce: work => setUpOnce(database, work),
     isHealthy: () => answers(database),
@@ -74,6 +76,8 @@ export type Shop = {
   photos: Photos;
   /** Calls back after every change that a public page could show, made by this process or another on the same database. */
   onChange(listener: () => void): void;
+  /** Where processes that share the shop count together (limits); absent when this process is the only one. */
+  pool?: Pool;
   /** Whether an error means 'try again later' (locked, full, unreachable) and not a fault of ours. */
   isUnavailable(error: unknown): boolean;
   /**

@@ -24,34 +24,24 @@ export function tooMany(seconds: number, detail: string): Response {
   return problem(429, detail, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } });
 }
 
+type Trouble = { requestId: string; isUnavailable: boolean };
+
 /** What a surprise looks like from outside: whether trying again helps, and nothing of its cause. */
-export function surprise(error: unknown, requestId: string): Response {
-  const code = codeOf(error);
-  if (isFull(code)) return problem(507, 'The shop has no room left to save this', { requestId });
-  if (isBusy(code)) {
+export function surprise(error: unknown, { requestId, isUnavailable }: Trouble): Response {
+  if (isFull(error)) return problem(507, 'The shop has no room left to save this', { requestId });
+  if (isUnavailable || isBusy(error)) {
     const headers = { 'Retry-After': '5' };
     return problem(503, 'The shop is busy. Please try again in a moment.', { headers, requestId });
   }
-  if (isTaken(code)) return problem(409, 'Something with this id is already there', { requestId });
   return problem(500, 'Something went wrong on our side', { requestId });
 }
 
-/** Both engines, Node and pg's pool put it in `code`; the pool's own waiting time has only its message. */
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return '';
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  if (error.cause) return codeOf(error.cause);
-  return poolIsBusy.test(error.message) ? 'BUSY' : '';
+function isFull(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^(SQLITE_FULL|ENOSPC|EDQUOT|53100)$/.test(code);
 }
 
-const poolIsBusy = /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after/;
-
-const isFull = (code: string) => /^(SQLITE_FULL|ENOSPC|EDQUOT|53100)$/.test(code);
-
-/** Locked, refused, too many connections, shutting down, or a transaction that lost a race (class 40, 53, 57P, 08). */
-const isBusy = (code: string) =>
-  /^(BUSY|SQLITE_(BUSY|LOCKED)\w*|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|40\w{3}|53\w{3}|55P03|57P0\d)$/.test(
-    code,
-  );
-
-const isTaken = (code: string) => /^(SQLITE_CONSTRAINT_(PRIMARYKEY|UNIQUE)|23505)$/.test(code);
+/** A queue of ours that has no place left says so by its name: PhotosBusy, PasswordsBusy. */
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && error.name.endsWith('Busy');
+}

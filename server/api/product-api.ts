@@ -10,13 +10,16 @@ import { parseProductQuery } from './product-query.ts';
 export async function listProducts({ shop, query }: Call): Promise<Response> {
   const asked = parseProductQuery(query);
   if (!asked.ok) return badFields(asked.errors);
-  const { products, total, next } = await shop.products.list(asked.value);
-  const headers = new Headers(forEveryone);
-  if (asked.value.limit !== undefined) {
-    headers.set('X-Total-Count', String(total));
-    if (next) headers.set('Link', `<${nextPage(query, next)}>; rel="next"`);
+  const { limit } = asked.value;
+  if (limit === undefined) {
+    const { products } = await shop.products.list(asked.value);
+    return Response.json(products, { headers: forEveryone });
   }
-  return Response.json(products, { headers });
+  const page = await shop.products.page({ ...asked.value, limit });
+  if (page === 'bad-cursor') return badFields({ cursor: 'This cursor does not belong to this list' });
+  const headers = new Headers({ ...forEveryone, 'X-Total-Count': String(page.total) });
+  if (page.next) headers.set('Link', `<${nextPage(query, page.next)}>; rel="next"`);
+  return Response.json(page.products, { headers });
 }
 
 export async function findProduct({ shop, params }: Call): Promise<Response> {

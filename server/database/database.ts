@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
@@ -14,6 +15,8 @@ export type Database = {
   publish: Write;
   onChange(listener: () => void): void;
   sql: Dialect;
+  /** Where processes that share the database count together; absent when this process is the only one. */
+  pool?: Pool;
   /** Whether an error means 'try again later' (locked, full, unreachable) and not a fault of ours. */
   isUnavailable(error: unknown): boolean;
   close(): Promise<void>;

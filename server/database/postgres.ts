@@ -64,6 +64,7 @@ function engineOn(pool: pg.Pool, url: string): Engine {
     read: tables,
     write: work => tables.transaction().execute(work),
     sql: dialect,
+    pool,
     async announce(transaction) {
       await sql`select pg_notify(${changeChannel}, ${ourselves})`.execute(transaction);
     },

@@ -48,10 +48,6 @@ export function sessionTable({ read, write }: Database): SessionRecords {
       return result?.numDeletedRows === 1n;
     },
 
-    async removeAllOf(userId) {
-      await write(tables => tables.deleteFrom('session').where('user_id', '=', userId).execute());
-    },
-
     async removeEnded(begunBefore, usedBefore) {
       await write(tables =>
         tables

@@ -9,8 +9,6 @@ export type UserTable = UserRecords & {
   list(): Promise<User[]>;
   /** `undefined` when the address is taken. */
   add(user: { email: string; password_hash: string; is_admin: boolean }): Promise<User | undefined>;
-  /** Ends every session of the user in the same transaction. */
-  replacePassword(userId: string, passwordHash: string): Promise<void>;
 };
 
 const columns = ['id', 'email', 'is_admin', 'created_at'] as const;

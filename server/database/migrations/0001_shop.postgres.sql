@@ -121,3 +121,10 @@ create table photo (
   bytes bytea not null,
   created_at text collate "C" not null
 );
+
+-- Attempts, counted by rate-limiter-flexible; losing them in a crash costs nothing.
+create unlogged table rate_limits (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
