@@ -1,0 +1,108 @@
+import { basename } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Import, importsOf, isTest, sourceFiles, sourceOf } from './source-tree.ts';
+
+/** Each rule with an import that breaks it, so that a rule which no longer bites is noticed. */
+const rules: {
+  rule: string;
+  breaks: (asked: Import) => boolean;
+  offender: [path: string, source: string];
+}[] = [
+  {
+    rule: 'domain stands on nothing but itself and zod/mini',
+    breaks: ({ from, to }) =>
+      inside('domain', from) &&
+      !inside('domain', to) &&
+      to !== 'zod/mini' &&
+      !(isTest(from) && ['vitest', 'fast-check'].includes(to)),
+    offender: ['domain/stock.ts', `import { readFile } from 'node:fs/promises';`],
+  },
+  {
+    rule: 'the API and the database never import each other',
+    breaks: ({ from, to }) =>
+      (inside('server/api', from) && inside('server/database', to)) ||
+      (inside('server/database', from) && inside('server/api', to)),
+    offender: ['server/api/product-api.ts', `import type { Row } from '../database/tables.ts';`],
+  },
+  {
+    rule: 'the API speaks no SQL',
+    breaks: ({ from, to }) => inside('server/api', from) && ['kysely', 'better-sqlite3', 'pg'].includes(to),
+    offender: ['server/api/product-api.ts', `import { sql } from 'kysely';`],
+  },
+  {
+    rule: 'the database knows no HTTP',
+    breaks: ({ from, to }) => inside('server/database', from) && /^(hono|@hono|node:http)/.test(to),
+    offender: ['server/database/product-table.ts', `import { Hono } from 'hono';`],
+  },
+  {
+    rule: 'app takes only types from the server',
+    breaks: ({ from, to, onlyTypes }) => inside('app', from) && inside('server', to) && !onlyTypes,
+    offender: ['app/storefront/home-page.tsx', `import { openShop } from '../../server/shop.ts';`],
+  },
+  {
+    rule: 'only server/pages.ts takes values from app',
+    breaks: ({ from, to, onlyTypes }) =>
+      inside('app', to) && !inside('app', from) && !isTest(from) && from !== 'server/pages.ts' && !onlyTypes,
+    offender: ['server/app.ts', `const { shopContext } = await import('../app/shop-context.ts');`],
+  },
+  {
+    rule: 'app/ui knows neither the storefront nor the back office',
+    breaks: ({ from, to }) =>
+      inside('app/ui', from) && (inside('app/storefront', to) || inside('app/admin', to)),
+    offender: ['app/ui/button.tsx', `export { Footer } from '../storefront/footer.tsx';`],
+  },
+  {
+    rule: 'the storefront and the back office never import each other',
+    breaks: ({ from, to }) =>
+      (inside('app/storefront', from) && inside('app/admin', to)) ||
+      (inside('app/admin', from) && inside('app/storefront', to)),
+    offender: ['app/admin/dashboard-page.tsx', `import '../storefront/storefront.css';`],
+  },
+  {
+    rule: 'nothing that runs imports a test or what tests stand on',
+    breaks: ({ from, to }) => !isTest(from) && isTest(to),
+    offender: ['server/main.ts', `import { testShop } from '../tests/test-shop.ts';`],
+  },
+];
+
+describe('imports only flow downhill', () => {
+  const all = sourceFiles('.ts', '.tsx', '.mjs').flatMap(path => importsOf(path, sourceOf(path)));
+
+  test.each(rules)('$rule', ({ breaks, offender }) => {
+    expect(importsOf(...offender).filter(breaks)).toHaveLength(1);
+    expect(all.filter(breaks).map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+  });
+});
+
+describe('a name says what a file is', () => {
+  const files = sourceFiles('.ts', '.tsx', '.mjs', '.css', '.sql');
+
+  test('no file is called index, utils, helpers, misc, types or constants', () => {
+    const vague = /^(index|utils?|helpers?|misc|types|constants|common|shared)\./;
+    expect('types.ts').toMatch(vague);
+    expect(files.filter(path => vague.test(basename(path)))).toEqual([]);
+  });
+
+  test('no two files have one name', () => {
+    const byName = Map.groupBy(files, path => basename(path));
+    expect([...byName.values()].filter(paths => paths.length > 1)).toEqual([]);
+  });
+});
+
+test('only tokens.css and icons name a raw colour', () => {
+  const rawColour = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgba?|hsla?|oklch|oklab|hwb|lab|lch)\(/gi;
+  const coloursIn = (source: string) =>
+    [...source.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(rawColour)].map(([colour]) => colour);
+  expect(coloursIn('a { color: #2f6f3e; background: rgb(0 0 0 / 50%); }')).toEqual(['#2f6f3e', 'rgb(']);
+
+  const painted = sourceFiles('.css', '.tsx').filter(path => inside('app', path) && !isTest(path));
+  const exempt = ['app/styles/tokens.css', 'app/ui/icon.tsx'];
+  const offenders = painted
+    .filter(path => !exempt.includes(path))
+    .flatMap(path => coloursIn(sourceOf(path)).map(colour => `${path}: ${colour}`));
+  expect(offenders).toEqual([]);
+});
+
+function inside(folder: string, path: string): boolean {
+  return path.startsWith(`${folder}/`);
+}

@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const rooms = ['app', 'domain', 'server', 'scripts', 'tests', 'benchmarks'];
+
+/** One file asking another, or a package, for something. `to` is a path of the project or a package's name. */
+export type Import = { from: string; to: string; onlyTypes: boolean };
+
+/** Every file of ours with one of these endings, as a path from the root. */
+export function sourceFiles(...endings: string[]): string[] {
+  return rooms
+    .filter(room => existsSync(join(root, room)))
+    .flatMap(room =>
+      readdirSync(join(root, room), { encoding: 'utf8', recursive: true }).map(path => join(room, path)),
+    )
+    .filter(path => endings.some(ending => path.endsWith(ending)));
+}
+
+export function sourceOf(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}
+
+export function isTest(path: string): boolean {
+  return path.startsWith('tests/') || /\.test\.tsx?$/.test(basename(path));
+}
+
+export function importsOf(path: string, source: string): Import[] {
+  const { module, errors } = parseSync(path, source);
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  const asked = [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      to: moduleRequest.value,
+      onlyTypes: entries.length > 0 && entries.every(entry => entry.isType),
+    })),
+    ...module.staticExports
+      .flatMap(({ entries }) => entries)
+      .map(({ moduleRequest, isType }) => ({ to: moduleRequest?.value ?? '', onlyTypes: isType })),
+    ...module.dynamicImports.map(({ moduleRequest }) => ({
+      to: source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+      onlyTypes: false,
+    })),
+  ];
+  return asked
+    .filter(({ to }) => to !== '')
+    .map(({ to, onlyTypes }) => ({
+      from: path,
+      to: to.startsWith('.') ? join(path, '..', to) : to,
+      onlyTypes,
+    }));
+}
