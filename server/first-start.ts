@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from './config.ts';
+import { seedDemo } from './database/seed.ts';
+import type { Shop } from './shop.ts';
+
+/** Fills a new shop and gives it an owner; what it returns is shown once and kept nowhere. */
+export function firstStart(
+  config: Pick<Config, 'seed' | 'adminEmail' | 'adminPassword'>,
+  shop: Shop,
+): Promise<{ email: string; password: string } | undefined> {
+  return shop.setUpOnce(async newShop => {
+    if (config.seed === 'demo') await seedDemo(newShop);
+    const email = config.adminEmail ?? 'owner@thalir.example';
+    const password = config.adminPassword ?? randomBytes(15).toString('base64url');
+    const owner = await newShop.users.add({ email, password, is_admin: true });
+    return owner && { email, password };
+  });
+}

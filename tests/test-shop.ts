@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, inject } from 'vitest';
+import type { ProductDraft } from '../domain/product.ts';
+import { type Config, readConfig } from '../server/config.ts';
+import { firstStart } from '../server/first-start.ts';
+import { openShop, type Shop } from '../server/shop.ts';
+import { createDatabase } from './postgres.ts';
+
+/** Everything that touches the database is promised for both: `describe.each(engines)`. */
+export const engines = ['sqlite', 'postgres'] as const;
+export type EngineName = (typeof engines)[number];
+
+export type TestShop = { shop: Shop; config: Config; owner: { email: string; password: string } };
+
+const owner = { email: 'owner@thalir.example', password: 'correct leaf battery stem' };
+
+/** A fresh shop with an owner, empty unless seeded; it is closed after the tests of the file. */
+export async function openTestShop(
+  engine: EngineName,
+  options: { seed?: Config['seed'] } = {},
+): Promise<TestShop> {
+  const config = await freshConfig(engine, options);
+  const shop = await openAgain(config);
+  await firstStart(config, shop);
+  return { shop, config, owner };
+}
+
+export async function freshConfig(
+  engine: EngineName,
+  { seed = 'empty' }: { seed?: Config['seed'] } = {},
+): Promise<Config> {
+  return readConfig({
+    DATA_DIR: freshFolder(),
+    DATABASE_URL: engine === 'postgres' ? await createDatabase(inject('postgresUrl'), randomUUID()) : '',
+    ADMIN_EMAIL: owner.email,
+    ADMIN_PASSWORD: owner.password,
+    SEED: seed,
+    LOG_LEVEL: 'silent',
+  });
+}
+
+/** A further process on the same database, as far as the database can tell. */
+export async function openAgain(config: Config): Promise<Shop> {
+  const shop = await openShop(config);
+  opened.push(shop);
+  return shop;
+}
+
+export function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'thalir-shop-'));
+  folders.push(folder);
+  return folder;
+}
+
+const opened: Shop[] = [];
+const folders: string[] = [];
+
+afterAll(async () => {
+  for (const shop of opened.splice(0)) await shop.close();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A product as the owner would enter it; name what the test is about. */
+export function draft(fields: Partial<ProductDraft> = {}): ProductDraft {
+  return {
+    name: 'Monstera Deliciosa',
+    scientific_name: 'Monstera deliciosa',
+    description: '<p>Splits its leaves when it feels at home.</p>',
+    price: 499.5,
+    images: ['https://pictures.example/monstera.jpg'],
+    category: 'indoor',
+    tags: ['foliage', 'low light'],
+    stock: 12,
+    is_featured: false,
+    is_new_arrival: false,
+    care_difficulty: 'easy',
+    ...fields,
+  };
+}
