@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from './postgres.ts';
+import { startPostgres } from './test-postgres.ts';
 
 /** One server for the whole run; every test shop gets a database of its own in it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -7,7 +7,7 @@ import type { ProductDraft } from '../domain/product.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { firstStart } from '../server/first-start.ts';
 import { openShop, type Shop } from '../server/shop.ts';
-import { createDatabase } from './postgres.ts';
+import { createDatabase } from './test-postgres.ts';
 
 /** Everything that touches the database is promised for both: `describe.each(engines)`. */
 export const engines = ['sqlite', 'postgres'] as const;
