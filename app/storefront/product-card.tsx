@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useViewTransitionState } from 'react-router';
 import { formatPrice } from '../../domain/price.ts';
 import { cardBadges, cardTags } from '../../domain/product.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
@@ -26,10 +26,15 @@ export function ProductCard({ product, first = false }: ProductCardProps) {
   const [isHovered, setHovered] = useState(false);
   const hover = (event: PointerEvent) => event.pointerType === 'mouse' && setHovered(true);
   const [front, closer] = product.images;
+  const page = `/product/${product.id}`;
+  const isTravelling = useViewTransitionState(page);
 
   return (
     <article className="product-card" data-sold-out={product.stock <= 0 || undefined} onPointerEnter={hover}>
-      <div className="product-card-frame">
+      <div
+        className="product-card-frame"
+        style={isTravelling ? { viewTransitionName: pictureTransition(product.id) } : undefined}
+      >
         {front && <Picture address={front} alt={product.name} sizes={cardSizes} first={first} />}
         {/* The second picture is fetched only for a mouse that comes near: a phone never pays for it. */}
         {closer && isHovered && <Picture className="closer" address={closer} alt="" sizes={cardSizes} />}
@@ -44,7 +49,7 @@ export function ProductCard({ product, first = false }: ProductCardProps) {
         <QuickAdd product={product} />
       </div>
       <h3>
-        <Link to={`/product/${product.id}`} prefetch="intent" viewTransition>
+        <Link to={page} prefetch="intent" viewTransition>
           {product.name}
         </Link>
       </h3>
@@ -53,5 +58,8 @@ export function ProductCard({ product, first = false }: ProductCardProps) {
     </article>
   );
 }
+
+/** Shared with the product page, so that the picture travels from one to the other. */
+export const pictureTransition = (id: string) => `picture-${id}`;
 
 const cardSizes = '(width >= 72rem) 290px, (width >= 48rem) 30vw, 46vw';

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link } from 'react-router';
 
 export type ButtonLook = 'solid' | 'outline' | 'quiet' | 'danger' | 'whatsapp';
 
@@ -10,7 +10,7 @@ export function Button({ look, wide, busy, ...rest }: Looks & { busy?: boolean }
 }
 
 /** A link within the site that looks like a button; its code and data are fetched as soon as it is about to be used. */
-export function LinkButton({ look, wide, ...rest }: Looks & LinkProps) {
+export function LinkButton({ look, wide, ...rest }: Looks & ComponentProps<typeof Link>) {
   return <Link prefetch="intent" viewTransition {...dress(look, wide)} {...rest} />;
 }
 

@@ -1,7 +1,158 @@
-export default function ProductPage() {
+import { data, isRouteErrorResponse } from 'react-router';
+import { relatedProducts } from '../../../domain/catalogue.ts';
+import { derivedAddress, parsePhotoAddress, photoSrcSet } from '../../../domain/photo.ts';
+import { formatPrice } from '../../../domain/price.ts';
+import { type Product, textOf } from '../../../domain/product.ts';
+import { shopContext } from '../../shop-context.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SproutIcon } from '../../ui/icon.tsx';
+import { type CardProduct, cardProduct } from '../card-product.ts';
+import { knownCatalogue, knownProduct, useCatalogueNews } from '../catalogue-store.ts';
+import { ErrorPage } from '../error-page.tsx';
+import { pageMeta, siteOf } from '../page-meta.ts';
+import { pictureTransition } from '../product-card.tsx';
+import { ProductGrid } from '../product-grid.tsx';
+import { useShopSettings } from '../shop-settings.ts';
+import type { Route } from './+types/product-page';
+import { BackLink } from './back-link.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { Gallery, stageSizes } from './gallery.tsx';
+import { ProductTabs } from './product-tabs.tsx';
+import { Promises } from './promises.tsx';
+import { structuredData } from './structured-data.ts';
+
+const relatedShown = 4;
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return pageMeta(args, { title: notFound, description: notFoundText, indexed: false });
+  const { product } = args.loaderData;
+  const { origin, storeName, currency } = siteOf(args);
+  const path = `/product/${product.id}`;
+  const photo = parsePhotoAddress(product.image);
+  return [
+    ...pageMeta(args, {
+      title: product.name,
+      // A chat shows a link's title and description only, so the price leads the description.
+      description: shortened(`${formatPrice(product.price, currency)}. ${textOf(product.description)}`),
+      image: photo ? derivedAddress(photo, 1024, 'jpg') : product.image,
+      path,
+      type: 'product',
+    }),
+    { property: 'product:price:amount', content: product.price.toFixed(2) },
+    { property: 'product:price:currency', content: 'INR' },
+    { 'script:ld+json': structuredData(product, storeName, origin + path) },
+    ...(photo ? [preload(photoSrcSet(photo, 'avif'))] : []),
+  ];
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { products } = context.get(shopContext);
+  const product = await products.find(params.id);
+  if (!product) throw data(null, { status: 404 });
+  const related = await products.related(product, relatedShown);
+  return { product, related: related.map(cardProduct) };
+}
+
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  const product = knownProduct(params.id);
+  const catalogue = knownCatalogue();
+  if (!product || !catalogue) return serverLoader();
+  return { product, related: relatedProducts(product, catalogue, relatedShown).map(cardProduct) };
+}
+
+export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
+  useCatalogueNews();
   return (
     <div className="column">
-      <h1>Product</h1>
+      <article className="product" key={product.id}>
+        <BackLink />
+        <Gallery
+          name={product.name}
+          images={[...new Set(product.images)]}
+          transitionName={pictureTransition(product.id)}
+        />
+        <div className="product-side">
+          <Heading product={product} />
+          <BuyBox product={product} />
+          <Promises />
+        </div>
+        <ProductTabs product={product} />
+        <CareCardFooter />
+      </article>
+      {related.length > 0 && <Related products={related} />}
     </div>
   );
+}
+
+function Heading({ product: { name, scientific_name, category, tags } }: { product: Product }) {
+  return (
+    <header className="product-heading">
+      {tags.length > 0 && (
+        <ul className="product-tags no-print" aria-label="Tags">
+          {tags.map(tag => (
+            <li key={tag} className="badge">
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
+      <h1>{name}</h1>
+      {scientific_name && (
+        <p className="scientific-name" lang={category === 'pots' ? undefined : 'la'}>
+          {scientific_name}
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** On paper the page is a care card, which should say where the plant came from. */
+function CareCardFooter() {
+  const { storeName, storePhone } = useShopSettings();
+  return (
+    <p className="care-card-footer">
+      {storeName} · {storePhone}
+    </p>
+  );
+}
+
+function Related({ products }: { products: CardProduct[] }) {
+  return (
+    <section className="related no-print">
+      <h2>You may also like</h2>
+      <ProductGrid products={products} />
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
+  return (
+    <div className="column">
+      <EmptyState icon={<SproutIcon />} heading="h1" title={notFound} text={notFoundText}>
+        <LinkButton to="/shop">Back to Shop</LinkButton>
+      </EmptyState>
+    </div>
+  );
+}
+
+const notFound = 'Product Not Found';
+const notFoundText =
+  'It may have found a home already, or the link may have lost a letter. Others are waiting.';
+
+function preload(imageSrcSet: string) {
+  return {
+    tagName: 'link',
+    rel: 'preload',
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet,
+    imageSizes: stageSizes,
+    fetchPriority: 'high',
+  };
+}
+
+function shortened(text: string): string {
+  return text.length > 160 ? `${text.slice(0, 159).trimEnd()}…`.toWellFormed() : text;
 }

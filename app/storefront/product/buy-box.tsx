@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { formatPrice } from '../../../domain/price.ts';
+import type { Product } from '../../../domain/product.ts';
+import { clampQuantity, isOutOfStock } from '../../../domain/stock.ts';
+import { buyNowMessage, chatLink } from '../../../domain/whatsapp.ts';
+import { Button, dress } from '../../ui/button.tsx';
+import { HeartIcon, WhatsAppIcon } from '../../ui/icon.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { useShopSettings } from '../shop-settings.ts';
+import { toggleWished, useIsWished } from '../wishlist/wishlist-store.ts';
+import { CartButton } from './cart-button.tsx';
+import { ShareButton } from './share-button.tsx';
+import { StockLabel } from './stock-label.tsx';
+
+export function BuyBox({ product }: { product: Product }) {
+  const { defaultCurrency } = useShopSettings();
+  const [wanted, setWanted] = useState(1);
+  const quantity = clampQuantity(wanted, product.stock);
+  return (
+    <div className="buy-box no-print">
+      <div className="buy-row">
+        <div className="buy-price">
+          <p className="price">{formatPrice(product.price, defaultCurrency)}</p>
+          <StockLabel stock={product.stock} />
+        </div>
+        <QuantityStepper
+          value={quantity}
+          max={product.stock}
+          of={product.name}
+          disabled={isOutOfStock(product.stock)}
+          onChange={setWanted}
+        />
+        <CartButton product={product} quantity={quantity} />
+      </div>
+      <BuyNow product={product} quantity={quantity} />
+      <div className="buy-extras">
+        <WishlistToggle id={product.id} />
+        <ShareButton title={product.name} />
+      </div>
+    </div>
+  );
+}
+
+function BuyNow({ product, quantity }: { product: Product; quantity: number }) {
+  const settings = useShopSettings();
+  const looks = dress('whatsapp', true);
+  const words = (
+    <>
+      <WhatsAppIcon /> Buy Now via WhatsApp
+    </>
+  );
+  if (isOutOfStock(product.stock)) {
+    return (
+      <button type="button" disabled {...looks}>
+        {words}
+      </button>
+    );
+  }
+  const chat = chatLink(settings.whatsappNumber, buyNowMessage(product, quantity, settings));
+  return (
+    <a href={chat} target="_blank" rel="noopener" {...looks}>
+      {words}
+    </a>
+  );
+}
+
+function WishlistToggle({ id }: { id: string }) {
+  const isWished = useIsWished(id);
+  return (
+    <Button look="quiet" className="button wish" aria-pressed={isWished} onClick={() => toggleWished(id)}>
+      <HeartIcon filled={isWished} /> Wishlist
+    </Button>
+  );
+}

@@ -1,0 +1,38 @@
+import { careGuide, difficultyNote } from '../../../domain/care.ts';
+import type { Product } from '../../../domain/product.ts';
+import { DropIcon, MistIcon, SunIcon, ThermometerIcon } from '../../ui/icon.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+
+export function ProductTabs({ product }: { product: Product }) {
+  const tabs = [
+    { label: 'Description', content: <Description html={product.description} /> },
+    { label: 'Care Instructions', content: <Care product={product} /> },
+  ];
+  return <Tabs label="About this product" heading="h2" tabs={tabs} />;
+}
+
+function Description({ html }: { html: string }) {
+  if (!html)
+    return (
+      <p className="quiet">We have not written about this one yet. Ask us on WhatsApp, we know it well.</p>
+    );
+  // The server let only a short list of tags through when the product was saved (server/description.ts).
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised before it was stored
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function Care({ product: { category, care_difficulty } }: { product: Product }) {
+  const { light, water, temperature, humidity } = careGuide(category, care_difficulty);
+  const tabs = [
+    { label: 'Light', icon: <SunIcon />, content: <p>{light}</p> },
+    { label: 'Water', icon: <DropIcon />, content: <p>{water}</p> },
+    { label: 'Temperature', icon: <ThermometerIcon />, content: <p>{temperature}</p> },
+    { label: 'Humidity', icon: <MistIcon />, content: <p>{humidity}</p> },
+  ];
+  return (
+    <>
+      {category !== 'pots' && <p>{difficultyNote(care_difficulty)}</p>}
+      <Tabs label="Care Instructions" heading="h3" tabs={tabs} />
+    </>
+  );
+}
