@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { type CatalogueQuery, catalogueSearch } from '../../domain/catalogue.ts';
 import type { Product } from '../../domain/product.ts';
 
 /** A catalogue larger than this stays on the server and is asked for page by page. */
@@ -32,6 +33,22 @@ export async function loadProduct(id: string): Promise<Product | undefined> {
   const fresh = answer.body;
   keep(catalogue?.map(product => (product.id === id && isNewer(fresh, product) ? fresh : product)));
   return fresh;
+}
+
+/** One page of a list too large to be known whole; `undefined` when the shop cannot be reached. */
+export async function loadPage(
+  query: CatalogueQuery,
+  limit: number,
+  cursor: string,
+): Promise<{ products: Product[]; next: string | undefined } | undefined> {
+  const search = catalogueSearch(query);
+  search.set('limit', String(limit));
+  search.set('cursor', cursor);
+  const answer = await ask<Product[]>(`/api/products?${search}`);
+  if (answer?.status !== 200) return undefined;
+  const [, following] = answer.headers.get('link')?.match(/<([^>]*)>;\s*rel="?next/) ?? [];
+  const next = following && new URL(following, location.href).searchParams.get('cursor');
+  return { products: answer.body, next: next || undefined };
 }
 
 /** Asks for the whole catalogue. It is a head start and nothing waits for it, so a failure only means trying later. */

@@ -1,7 +1,110 @@
-export default function ShopPage() {
+import { useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { categories } from '../../../domain/catalogue.ts';
+import { shopContext } from '../../shop-context.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SproutIcon } from '../../ui/icon.tsx';
+import { cardProduct } from '../card-product.ts';
+import { knownCatalogue, useCatalogueNews } from '../catalogue-store.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/shop-page';
+import { CategoryPills } from './category-pills.tsx';
+import { FilterPanel, FilterSheet } from './filters.tsx';
+import { failedList, listFrom, type ProductList, pageSize, productCount } from './product-list.ts';
+import { Results } from './results.tsx';
+import { SearchTools } from './search-tools.tsx';
+import { shopAddress, shopQuery } from './shop-query.ts';
+
+export const meta: Route.MetaFunction = args => {
+  const { category } = shopQuery(new URLSearchParams(args.location.search));
+  const { name, description } = categoryOf(category);
+  return pageMeta(args, { title: name, description, path: shopAddress(category ? { category } : {}) });
+};
+
+export async function loader({ context, request }: Route.LoaderArgs): Promise<ProductList> {
+  const { products } = context.get(shopContext);
+  const params = new URL(request.url).searchParams;
+  const cursor = params.get('cursor');
+  const [page, tags] = await Promise.all([
+    products.list({ ...shopQuery(params), limit: pageSize, ...(cursor && { cursor }) }),
+    products.tags(),
+  ]);
+  return { ...page, products: page.products.map(cardProduct), tags };
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<ProductList> {
+  const known = knownCatalogue();
+  if (known) return listFrom(known, shopQuery(new URL(request.url).searchParams));
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    console.error('Failed to fetch products', error);
+    return failedList('Failed to fetch products');
+  }
+}
+
+export default function ShopPage({ loaderData: list }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const query = shopQuery(params);
+  const { name, description } = categoryOf(query.category);
+  const isLoading = useNavigation().state === 'loading';
+  useCatalogueNews();
+
   return (
-    <div className="column">
-      <h1>Shop</h1>
+    <div className="column shop">
+      <h1>{name}</h1>
+      <p className="shop-about">{description}</p>
+      <CategoryPills query={query} />
+      <div className="shop-tools">
+        <SearchTools query={query} />
+        <FilterSheet query={query} tags={list.tags} total={list.total} />
+      </div>
+      <FilterPanel query={query} tags={list.tags} />
+      <section className="shop-results" aria-label="Products" aria-busy={isLoading}>
+        <p className="shop-count" role="status">
+          {!list.failure && productCount(list.total)}
+        </p>
+        {list.failure ? (
+          <Failure text={list.failure} />
+        ) : list.total > 0 ? (
+          <Results list={list} query={query} />
+        ) : (
+          <NothingFound />
+        )}
+      </section>
     </div>
   );
+}
+
+function NothingFound() {
+  return (
+    <EmptyState
+      icon={<SproutIcon />}
+      text="No products found that match your criteria. Try adjusting your filters."
+    >
+      <LinkButton to="/shop" look="outline" preventScrollReset>
+        Clear all filters
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
+function Failure({ text }: { text: string }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <EmptyState
+      icon={<SproutIcon />}
+      title={text}
+      text="We could not reach the shop. Please check your connection and try again."
+    >
+      <Button onClick={() => void revalidate()} busy={state === 'loading'}>
+        Try again
+      </Button>
+    </EmptyState>
+  );
+}
+
+function categoryOf(id = 'all') {
+  return categories.find(category => category.id === id) ?? { name: 'Shop', description: '' };
 }

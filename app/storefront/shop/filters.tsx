@@ -1,0 +1,169 @@
+import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type CatalogueQuery, priceFilterDefault } from '../../../domain/catalogue.ts';
+import { parsePrice } from '../../../domain/price.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { CloseIcon, FilterIcon } from '../../ui/icon.tsx';
+import { HiddenQuery } from './hidden-query.tsx';
+import { productCount } from './product-list.ts';
+import { countFilters, type QueryChange, shopAddress } from './shop-query.ts';
+
+type FiltersProps = { query: CatalogueQuery; tags: readonly string[] };
+
+/** Beside the list on a desk; also what a phone without scripts gets. */
+export function FilterPanel(props: FiltersProps) {
+  return (
+    <aside className="filter-panel" aria-label="Filters">
+      <Filters {...props} />
+    </aside>
+  );
+}
+
+/** From the bottom edge on a phone. */
+export function FilterSheet({ total, ...props }: FiltersProps & { total: number }) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const count = countFilters(props.query);
+
+  function open(): void {
+    setOpen(true);
+    sheet.current?.showModal();
+  }
+
+  function closeOnBackdrop(event: MouseEvent): void {
+    if (event.target === sheet.current) sheet.current.close();
+  }
+
+  return (
+    <>
+      <Button look="outline" className="button sheet-button" onClick={open}>
+        <FilterIcon />
+        Filters{count > 0 && ` (${count})`}
+      </Button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself */}
+      <dialog
+        className="sheet"
+        aria-label="Filters"
+        ref={sheet}
+        onClick={closeOnBackdrop}
+        onClose={() => setOpen(false)}
+      >
+        <div className="sheet-body">
+          <div className="sheet-head">
+            <h2>Filters</h2>
+            <IconButton label="Close filters" onClick={() => sheet.current?.close()}>
+              <CloseIcon />
+            </IconButton>
+          </div>
+          {isOpen && <Filters {...props} />}
+          <Button wide onClick={() => sheet.current?.close()}>
+            Show {productCount(total)}
+          </Button>
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+function Filters({ query, tags }: FiltersProps) {
+  const navigate = useNavigate();
+  const change = (wish: QueryChange) => void navigate(shopAddress(query, wish), { preventScrollReset: true });
+  return (
+    <>
+      {/* The key starts the fields anew when the range in the address changes. */}
+      <PriceFilter key={`${query.min}-${query.max}`} query={query} onChange={change} />
+      {tags.length > 0 && <TagFilter query={query} tags={tags} onChange={change} />}
+    </>
+  );
+}
+
+type Changing = { query: CatalogueQuery; onChange: (wish: QueryChange) => void };
+
+function PriceFilter({ query, onChange }: Changing) {
+  const form = useRef<HTMLFormElement>(null);
+  const { min = priceFilterDefault.min, max = priceFilterDefault.max } = query;
+
+  function apply(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const range = new FormData(event.currentTarget);
+    const [from, to] = [parsePrice(range.get('min')), parsePrice(range.get('max'))];
+    const isTurned = from !== undefined && to !== undefined && from > to;
+    onChange(isTurned ? { min: to, max: from } : { min: from, max: to });
+  }
+
+  function reset(): void {
+    for (const [name, value] of Object.entries(priceFilterDefault)) {
+      const input = form.current?.elements.namedItem(name);
+      if (input instanceof HTMLInputElement) input.value = String(value);
+    }
+    onChange({ min: undefined, max: undefined });
+  }
+
+  return (
+    <form action="/shop" ref={form} onSubmit={apply}>
+      <HiddenQuery query={query} without={['min', 'max']} />
+      <fieldset className="price-filter">
+        <legend>Price range</legend>
+        <TextField
+          label="Min"
+          name="min"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          defaultValue={min}
+        />
+        <TextField
+          label="Max"
+          name="max"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          defaultValue={max}
+        />
+        <Button look="outline" type="submit">
+          Apply
+        </Button>
+        <Button look="quiet" onClick={reset}>
+          Reset
+        </Button>
+      </fieldset>
+    </form>
+  );
+}
+
+function TagFilter({ query, tags, onChange }: Changing & { tags: readonly string[] }) {
+  const chosen = query.tags ?? [];
+  const toggle = (tag: string, isOn: boolean) => {
+    const rest = chosen.filter(other => other !== tag);
+    onChange({ tags: isOn ? [...rest, tag] : rest });
+  };
+
+  return (
+    <form action="/shop">
+      <HiddenQuery query={query} without={['tags']} />
+      <fieldset className="tag-filter">
+        <legend>Tags</legend>
+        {tags.map(tag => (
+          <label key={tag}>
+            <input
+              type="checkbox"
+              name="tags"
+              value={tag}
+              checked={chosen.includes(tag)}
+              onChange={event => toggle(tag, event.target.checked)}
+            />
+            {tag}
+          </label>
+        ))}
+      </fieldset>
+      <noscript>
+        <button className="button" type="submit">
+          Show products
+        </button>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { browseCatalogue, type CatalogueQuery } from '../../../domain/catalogue.ts';
+import type { Product } from '../../../domain/product.ts';
+import type { CardProduct } from '../card-product.ts';
+
+export const pageSize = 24;
+
+/** What the shop page shows. From the server it holds the first page and `next`; from a known catalogue, everything. */
+export type ProductList = {
+  products: readonly CardProduct[];
+  total: number;
+  tags: readonly string[];
+  /** The cursor of the page after `products`. */
+  next?: string | undefined;
+  failure?: string;
+};
+
+/** The list without asking anyone. */
+export function listFrom(catalogue: readonly Product[], query: CatalogueQuery): ProductList {
+  const products = browseCatalogue(catalogue, query);
+  const tags = [...new Set(catalogue.flatMap(product => product.tags))].sort();
+  return { products, total: products.length, tags };
+}
+
+export function failedList(failure: string): ProductList {
+  return { products: [], total: 0, tags: [], failure };
+}
+
+export function productCount(count: number): string {
+  return count === 1 ? '1 product' : `${count} products`;
+}

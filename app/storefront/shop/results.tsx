@@ -1,0 +1,87 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import type { CatalogueQuery } from '../../../domain/catalogue.ts';
+import { dress } from '../../ui/button.tsx';
+import { notify } from '../../ui/notice-store.ts';
+import type { CardProduct } from '../card-product.ts';
+import { loadPage } from '../catalogue-store.ts';
+import { ProductGrid } from '../product-grid.tsx';
+import { type ProductList, pageSize } from './product-list.ts';
+import { shopAddress } from './shop-query.ts';
+
+/** How far a visit to the list has been unrolled; going back finds it as it was left. */
+type Unrolled = { visit: string; visible: number; extra: readonly CardProduct[]; next: string | undefined };
+
+const unrolled = new Map<string, Unrolled>();
+
+export function Results({ list, query }: { list: ProductList; query: CatalogueQuery }) {
+  const { products, hasMore, nextAddress, showMore, isLoading } = useUnrolling(list, query);
+  const [params] = useSearchParams();
+  const grid = useRef<HTMLDivElement>(null);
+  const [newFrom, setNewFrom] = useState<number>();
+
+  useEffect(() => {
+    if (newFrom === undefined) return;
+    grid.current?.querySelectorAll<HTMLElement>('h3 a')[newFrom]?.focus({ preventScroll: true });
+  }, [newFrom]);
+
+  async function unroll(event: MouseEvent): Promise<void> {
+    event.preventDefault();
+    const before = products.length;
+    if (await showMore()) setNewFrom(before);
+  }
+
+  return (
+    <div ref={grid}>
+      <ProductGrid products={products} inView={2} />
+      <p className="shop-more">
+        {hasMore ? (
+          <Link to={nextAddress} onClick={unroll} aria-busy={isLoading} {...dress('outline')}>
+            Show more
+          </Link>
+        ) : (
+          params.has('cursor') && <Link to={shopAddress(query)}>Back to the first products</Link>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function useUnrolling(list: ProductList, query: CatalogueQuery) {
+  const { key: visit } = useLocation();
+  const [state, setState] = useState(() => unrolled.get(visit) ?? rolledUp(visit, list));
+  const [isLoading, setLoading] = useState(false);
+  const now = state.visit === visit ? state : (unrolled.get(visit) ?? rolledUp(visit, list));
+
+  const loaded = [...list.products, ...now.extra];
+  const products = loaded.slice(0, now.visible);
+  // From a known catalogue there is no cursor, and everything is already here.
+  const hasMore = loaded.length > now.visible || now.next !== undefined;
+
+  async function showMore(): Promise<boolean> {
+    if (isLoading) return false;
+    const visible = now.visible + pageSize;
+    if (loaded.length > now.visible || !now.next) return remember({ ...now, visible });
+    setLoading(true);
+    const page = await loadPage(query, pageSize, now.next);
+    setLoading(false);
+    if (page) return remember({ ...now, visible, extra: [...now.extra, ...page.products], next: page.next });
+    notify('Failed to fetch products', { action: { label: 'Try again', run: () => void showMore() } });
+    return false;
+  }
+
+  function remember(further: Unrolled): true {
+    unrolled.set(visit, further);
+    setState(further);
+    return true;
+  }
+
+  const cursor = now.next && new URLSearchParams({ cursor: now.next });
+  const address = shopAddress(query);
+  const nextAddress = cursor ? `${address}${address.includes('?') ? '&' : '?'}${cursor}` : address;
+  return { products, hasMore, nextAddress, showMore, isLoading };
+}
+
+function rolledUp(visit: string, list: ProductList): Unrolled {
+  return { visit, visible: pageSize, extra: [], next: list.next };
+}
