@@ -41,7 +41,7 @@ export function createApp(parts: AppParts): Hono<Logged> {
     addressKey(parts.addressOf?.(request) ?? clientAddress(request, environment, trustProxy));
 
   const app = new Hono<Logged>();
-  app.use(requestLog(log));
+  app.use(requestLog(log, addressKeyOf));
   app.use(securityHeaders(publicUrl));
   app.use(refuseOddPaths);
   app.use(originCheck(publicUrl));

@@ -2,7 +2,8 @@ import sanitizeHtml from 'sanitize-html';
 
 /** A description as the owner may write it: simple text marks and links, whatever else was pasted along. */
 export function sanitizeDescription(html: string): string {
-  return sanitizeHtml(html.normalize('NFC'), rules).trim();
+  // Dropping a tag can leave a link inside a link; the second time nothing is dropped, so it stays as it is.
+  return sanitizeHtml(sanitizeHtml(html, rules), rules).trim();
 }
 
 const rules: sanitizeHtml.IOptions = {
@@ -19,7 +20,7 @@ const rules: sanitizeHtml.IOptions = {
     h2: 'h3',
     a: (tagName, { href }) => ({
       tagName,
-      attribs: href === undefined ? {} : { href, rel: 'noopener nofollow' },
+      attribs: { ...(href !== undefined && { href }), rel: 'noopener nofollow' },
     }),
   },
 };

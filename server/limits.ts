@@ -14,6 +14,8 @@ export type Limits = {
 };
 
 const day = 24 * 60 * 60;
+/** Timers of Node hold no more than 24 days. */
+const known = 20 * day;
 
 /** Counted in this process, or in the database when several processes share one shop. */
 export function createLimits(pool?: Pool, { signInWindow = 3 * 60, contactWindow = 10 * 60 } = {}): Limits {
@@ -26,7 +28,7 @@ export function createLimits(pool?: Pool, { signInWindow = 3 * 60, contactWindow
   };
   const byAccount = limiter('sign-in-account', 10, signInWindow);
   const byAddress = limiter('sign-in-address', 10, signInWindow);
-  const knownAddresses = limiter('sign-in-known', 1, 30 * day);
+  const knownAddresses = limiter('sign-in-known', 1, known);
   const contacts = limiter('contact', 5, contactWindow);
   const contactsADay = limiter('contact-day', 200, day);
 
@@ -42,7 +44,7 @@ export function createLimits(pool?: Pool, { signInWindow = 3 * 60, contactWindow
       await Promise.all([
         byAddress.reward(addressKey),
         byAccount.delete(account),
-        knownAddresses.set(pair(account, addressKey), 1, 30 * day),
+        knownAddresses.set(pair(account, addressKey), 1, known),
       ]);
     },
 

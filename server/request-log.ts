@@ -14,10 +14,12 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: 
   return destination ? pino(options, destination) : pino(options);
 }
 
+type AddressKeyOf = (request: Request, environment: unknown) => string;
+
 export type Logged = { Variables: { requestId: string; log: Logger } };
 
 /** One line a request, without its query: people search for private things. */
-export function requestLog(log: Logger): MiddlewareHandler<Logged> {
+export function requestLog(log: Logger, addressKeyOf: AddressKeyOf): MiddlewareHandler<Logged> {
   return async (c, next) => {
     const begun = performance.now();
     const id = randomUUID();
@@ -27,7 +29,9 @@ export function requestLog(log: Logger): MiddlewareHandler<Logged> {
     c.res.headers.set('X-Request-Id', id);
     const { status } = c.res;
     const ms = Math.round((performance.now() - begun) * 10) / 10;
-    log[levelOf(status)]({ id, method: c.req.method, path: c.req.path, status, ms }, 'request');
+    const line = { id, method: c.req.method, path: c.req.path, status, ms };
+    if (isRefusal(status)) log.warn({ ...line, addressKey: addressKeyOf(c.req.raw, c.env) }, 'refused');
+    else log[status >= 500 ? 'error' : 'info'](line, 'request');
   };
 }
 
@@ -38,7 +42,4 @@ export function withoutValues(error: unknown): object {
   return { name: error.name, code, message: error.message, stack: error.stack };
 }
 
-function levelOf(status: number): 'error' | 'warn' | 'info' {
-  if (status >= 500) return 'error';
-  return status === 401 || status === 403 || status === 429 ? 'warn' : 'info';
-}
+const isRefusal = (status: number) => status === 401 || status === 403 || status === 429;

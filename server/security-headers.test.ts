@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { pageSecurityPolicy, securityHeaders } from './security-headers.ts';
+
+async function headersOf(publicUrl: string | undefined, answer: Response): Promise<Headers> {
+  const app = new Hono().use(securityHeaders(publicUrl)).get('/', () => answer);
+  return (await app.request('/')).headers;
+}
+
+describe('security headers', () => {
+  it('let data load nothing and be framed nowhere', async () => {
+    const headers = await headersOf(undefined, Response.json({}));
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-security-policy':
+        "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    });
+    expect(headers.get('Permissions-Policy')).toContain('geolocation=()');
+    expect(headers.has('Strict-Transport-Security')).toBe(false);
+    expect(headers.has('Access-Control-Allow-Origin')).toBe(false);
+  });
+
+  it('insist on https once the shop is reached by it', async () => {
+    const headers = await headersOf('https://shop.example', Response.json({}));
+    expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
+  });
+
+  it('leave a policy that an answer brings along', async () => {
+    const page = new Response('', { headers: { 'Content-Security-Policy': "default-src 'self'" } });
+    expect((await headersOf(undefined, page)).get('Content-Security-Policy')).toBe("default-src 'self'");
+  });
+
+  it('allow a page its own inline scripts by hash and no others', () => {
+    const policy = pageSecurityPolicy({ scriptHashes: ["'sha256-a'"], styleHashes: ["'sha256-b'"] });
+    expect(policy.split('; ')).toContain("script-src 'self' 'sha256-a'");
+    expect(policy.split('; ')).toContain("style-src 'self' 'sha256-b'");
+    expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toMatch(/unsafe/);
+  });
+});
