@@ -1,0 +1,84 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig, StartupProblem } from './config.ts';
+
+describe('the environment', () => {
+  test('may be empty', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      publicUrl: undefined,
+      adminEmail: undefined,
+      adminPassword: undefined,
+      seed: 'demo',
+      trustProxy: 0,
+      logLevel: 'info',
+    });
+  });
+
+  test('counts an empty value as absent', () => {
+    const names = [
+      'PORT',
+      'HOST',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'PUBLIC_URL',
+      'ADMIN_EMAIL',
+      'SEED',
+      'LOG_LEVEL',
+    ];
+    expect(readConfig(Object.fromEntries(names.map(name => [name, ' '])))).toEqual(readConfig({}));
+  });
+
+  test('is read into the values that the shop works with', () => {
+    const config = readConfig({
+      PORT: '0',
+      DATABASE_URL: 'postgresql://shop:secret@db.example/shop',
+      PUBLIC_URL: 'https://shop.example/',
+      ADMIN_EMAIL: 'Owner@Shop.example',
+      ADMIN_PASSWORD: ' spaces count  ',
+      SEED: 'empty',
+      TRUST_PROXY: 'true',
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      databaseUrl: 'postgresql://shop:secret@db.example/shop',
+      publicUrl: 'https://shop.example',
+      adminEmail: 'owner@shop.example',
+      adminPassword: ' spaces count  ',
+      seed: 'empty',
+      trustProxy: 1,
+    });
+  });
+
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', '80a'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://shop:secret@db.example/shop'],
+    ['DATABASE_URL', 'secret'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['PUBLIC_URL', 'https://shop.example/plants'],
+    ['PUBLIC_URL', 'ftp://shop.example'],
+    ['ADMIN_EMAIL', 'owner'],
+    ['ADMIN_PASSWORD', 'secret'],
+    ['SEED', 'full'],
+    ['TRUST_PROXY', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+  ])('stops the start when %s is %s, in one line that keeps secrets', (name, value) => {
+    const problem = problemOf(() => readConfig({ [name]: value }));
+    expect(problem.message).toMatch(new RegExp(`^${name} must [^\\n]+\\.$`));
+    expect(problem.message).not.toContain('secret');
+  });
+});
+
+function problemOf(work: () => unknown): StartupProblem {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof StartupProblem) return error;
+  }
+  throw new Error('It started');
+}
