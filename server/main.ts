@@ -18,7 +18,7 @@ try {
 
 async function openForBusiness(config: Config): Promise<void> {
   const log = createLog(config);
-  const shop = await openShop(config);
+  const shop = await openShop(config, error => log.warn({ err: error }, 'a photo could not be prepared'));
   const owner = await firstStart(config, shop);
   const server = createServer(httpLimits);
   const pages = process.argv.includes('--dev')
@@ -34,6 +34,7 @@ async function openForBusiness(config: Config): Promise<void> {
   drainOnSignal(server, () => shop.close());
 
   const address = await listen(server, config);
+  shop.photos.prepareSizes();
   greet(config.publicUrl ?? address, owner);
 }
 

@@ -8,6 +8,7 @@ import {
   photoAddress,
   photoFormats,
   photoSizes,
+  photoWidths,
 } from '../domain/photo.ts';
 import type { PhotoTable, StoredPhoto } from './database/photo-table.ts';
 import { createPhotoCache } from './photo-cache.ts';
@@ -17,11 +18,8 @@ import type { Photos } from './shop.ts';
 
 export { isPhotosBusy } from './photo-queue.ts';
 
-export type PhotoStore = Photos & {
-  /** From now on every size that is missing, of old photos and of new ones, is made before anybody asks. */
-  prepareSizes(): void;
-  close(): Promise<void>;
-};
+/** `close` leaves unmade what nobody waits for. */
+export type PhotoStore = Photos & { close(): Promise<void> };
 
 type Derived = { photo: Photo; width: PhotoWidth; format: PhotoFormat };
 
@@ -40,7 +38,10 @@ export function createPhotoStore(options: {
 
   async function keep(upload: Uint8Array): Promise<string | undefined> {
     const photo = await queue.run('upload', () => compressPhoto(upload));
-    if (!photo) return undefined;
+    return photo && adopt(photo);
+  }
+
+  async function adopt(photo: StoredPhoto): Promise<string> {
     await table.add(photo);
     if (isPreparing) void prepare([photo]);
     return photoAddress(photo);
@@ -87,13 +88,14 @@ export function createPhotoStore(options: {
     preparation = table.list().then(prepare, warn);
   }
 
-  /** The newest formats first: most shoppers ask for those. */
+  /** What most shoppers ask for first: the newest format, and small pictures before large ones. */
   async function prepare(photos: Photo[]): Promise<void> {
+    const offered = photos.map(photo => ({ photo, widths: photoSizes(photo) }));
     for (const format of photoFormats) {
-      for (const photo of photos) {
-        for (const width of photoSizes(photo)) {
+      for (const width of photoWidths) {
+        for (const { photo, widths } of offered) {
           if (!isPreparing) return;
-          await prepareOne({ photo, width, format }).catch(warn);
+          if (widths.includes(width)) await prepareOne({ photo, width, format }).catch(warn);
         }
       }
     }
@@ -112,7 +114,7 @@ export function createPhotoStore(options: {
     await preparation;
   }
 
-  return { keep, find, prepareSizes, close };
+  return { keep, find, adopt, prepareSizes, close };
 }
 
 /** An address that was never issued has no file, so what lies in the cache needs no look into the database. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { ActivityItem } from '../domain/activity.ts';
 import type { CatalogueQuery } from '../domain/catalogue.ts';
@@ -11,21 +12,25 @@ import { activityTable } from './database/activity-table.ts';
 import { customerTable } from './database/customer-table.ts';
 import { answers, type Database, openDatabase, within } from './database/database.ts';
 import { messageTable } from './database/message-table.ts';
+import { photoTable, type StoredPhoto } from './database/photo-table.ts';
 import { productTable } from './database/product-table.ts';
 import { sessionTable } from './database/session-table.ts';
 import { settingsTable } from './database/settings-table.ts';
 import { statisticsTable } from './database/statistics-table.ts';
 import { userTable } from './database/user-table.ts';
+import { createPhotoStore, isPhotosBusy } from './photo-store.ts';
 import { createSessions } from './session.ts';
 import { createUsers } from './users.ts';
 
 const setUpPatience = 120_000;
 
-export async function openShop(config: Config): Promise<Shop> {
-  return shopOn(await openDatabase(config));
+/** What nobody has to wait for may go wrong unseen; `warn` hears of it. */
+export async function openShop(config: Config, warn: (error: unknown) => void = () => {}): Promise<Shop> {
+  return shopOn(await openDatabase(config), join(config.dataDir, 'cache', 'photos'), warn);
 }
 
-function shopOn(database: Database): Shop {
+function shopOn(database: Database, cacheDir: string, warn: (error: unknown) => void): Shop {
+  const photos = createPhotoStore({ table: photoTable(database), cacheDir, warn });
   const settings = settingsTable(database);
   const users = userTable(database);
   return {
@@ -37,24 +42,27 @@ function shopOn(database: Database): Shop {
     activity: activityTable(database),
     users: createUsers(users),
     sessions: createSessions(users, sessionTable(database)),
-    photos: { keep: async () => undefined, find: async () => undefined },
+    photos,
     onChange: database.onChange,
     ...(database.pool && { pool: database.pool }),
-    isUnavailable: database.isUnavailable,
-    setUpOnce: work => setUpOnce(database, work),
+    isUnavailable: error => isPhotosBusy(error) || database.isUnavailable(error),
+    setUpOnce: work => setUpOnce(database, inside => work(shopOn(inside, cacheDir, warn))),
     isHealthy: () => answers(database),
-    close: database.close,
+    async close() {
+      await photos.close();
+      await database.close();
+    },
   };
 }
 
 /** The saved settings are the mark: they appear with the rest of the work or, after a crash, not at all. */
-function setUpOnce<T>(database: Database, work: (shop: Shop) => Promise<T>): Promise<T | undefined> {
+function setUpOnce<T>(database: Database, work: (inside: Database) => Promise<T>): Promise<T | undefined> {
   return database.publish(async tables => {
     await database.sql.holdShop(tables);
     const inside = within(database, tables);
     const settings = settingsTable(inside);
     if (await settings.isSaved()) return undefined;
-    const result = await work(shopOn(inside));
+    const result = await work(inside);
     await settings.save(await settings.read());
     return result;
   }, setUpPatience);
@@ -107,7 +115,8 @@ export type Products = {
   related(product: Product, limit: number): Promise<Product[]>;
   /** Every tag in use, in alphabetical order. */
   tags(): Promise<string[]>;
-  add(draft: ProductDraft): Promise<Product>;
+  /** `at` is when the shop took it in: now, unless told. */
+  add(draft: ProductDraft, at?: Date): Promise<Product>;
   change(id: string, draft: ProductDraft, unchanged?: Unchanged): Promise<Product | 'missing' | 'changed'>;
   remove(id: string, unchanged?: Unchanged): Promise<'removed' | 'missing' | 'changed'>;
 };
@@ -167,4 +176,8 @@ export type Photos = {
   keep(upload: Uint8Array): Promise<string | undefined>;
   /** The stored JPEG or a derived size, by the path of an address we issued; `undefined` for anything else. */
   find(path: string): Promise<{ bytes: Uint8Array; type: string } | undefined>;
+  /** Keeps as it is what `keep` has made before, such as a picture of the demo catalogue. */
+  adopt(photo: StoredPhoto): Promise<string>;
+  /** From now on every size that is missing, of old photos and of new ones, is made before anybody asks. */
+  prepareSizes(): void;
 };

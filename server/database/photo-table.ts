@@ -1,4 +1,5 @@
 import type { Photo } from '../../domain/photo.ts';
+import type { Database } from './database.ts';
 
 export type StoredPhoto = Photo & { bytes: Uint8Array };
 
@@ -9,3 +10,31 @@ export type PhotoTable = {
   /** Every photo without its bytes, newest first. */
   list(): Promise<Photo[]>;
 };
+
+export function photoTable({ read, write }: Database): PhotoTable {
+  return {
+    async add({ hash, width, height, color, bytes }) {
+      const created_at = new Date().toISOString();
+      await write(tables =>
+        tables
+          .insertInto('photo')
+          .values({ hash, width, height, color, bytes: Buffer.from(bytes), created_at })
+          .onConflict(conflict => conflict.column('hash').doNothing())
+          .execute(),
+      );
+    },
+    find: hash =>
+      read
+        .selectFrom('photo')
+        .select(['hash', 'width', 'height', 'color', 'bytes'])
+        .where('hash', '=', hash)
+        .executeTakeFirst(),
+    list: () =>
+      read
+        .selectFrom('photo')
+        .select(['hash', 'width', 'height', 'color'])
+        .orderBy('created_at', 'desc')
+        .orderBy('hash')
+        .execute(),
+  };
+}

@@ -4,9 +4,13 @@ import { toColumns } from './product-rows.ts';
 import type { Tables } from './tables.ts';
 
 /** Gives the new product its id: the name's slug, or the slug with the first free number from 2. */
-export async function insertUnderFreeId(tables: Kysely<Tables>, draft: ProductDraft): Promise<string> {
-  const now = new Date().toISOString();
-  const row = { ...toColumns(draft), created_at: now, updated_at: now };
+export async function insertUnderFreeId(
+  tables: Kysely<Tables>,
+  draft: ProductDraft,
+  at: Date,
+): Promise<string> {
+  const date = at.toISOString();
+  const row = { ...toColumns(draft), created_at: date, updated_at: date };
   while (true) {
     const id = await freeId(tables, slugFor(draft.name));
     // Someone may take the id between the look and the insert: then we look again.

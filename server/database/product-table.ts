@@ -52,9 +52,9 @@ export function productTable(database: Database): Products {
         .map(({ tag }) => tag);
     },
 
-    add(draft) {
+    add(draft, at = new Date()) {
       return publish(async tables => {
-        const id = await insertUnderFreeId(tables, draft);
+        const id = await insertUnderFreeId(tables, draft, at);
         return save(tables, id, draft, undefined);
       });
     },
