@@ -5,6 +5,8 @@ const exclude = ['tests/e2e/**', 'node_modules/**', 'build/**'];
 export default defineConfig({
   test: {
     environment: 'node',
+    // Property tests make thousands of cases, also on machines that are busy with something else.
+    testTimeout: 30_000,
     projects: [
       {
         extends: true,

@@ -95,7 +95,7 @@ export function parseCatalogueQuery(params: URLSearchParams): CatalogueQuery {
     .trim()
     .toWellFormed();
   // Ticked boxes of a plain form arrive as repeated parameters, our own links as one.
-  const tags = parseTags(params.getAll('tags').join(','));
+  const tags = parseTags(params.getAll('tags').join(',')).slice(0, 20);
   const min = parsePrice(params.get('min'));
   const max = parsePrice(params.get('max'));
   const sort = sortOrders.find(order => order === params.get('sort'));
@@ -138,43 +138,47 @@ export function matchesQuery(product: Product, query: CatalogueQuery): boolean {
 }
 
 /** What a search looks through. A word holds no line break, so no match reaches from one field into the next. */
-export function searchText({ name, scientific_name, description, tags }: Product | ProductTexts): string {
+export function searchText({ name, scientific_name, description, tags }: ProductTexts): string {
   return [name, scientific_name, textOf(description), ...tags].join('\n').normalize().toLowerCase();
 }
 
 export type ProductTexts = Pick<Product, 'name' | 'scientific_name' | 'description' | 'tags'>;
 
 export function searchWords(q: string): string[] {
-  const words = cleanLine(q).normalize().toLowerCase().split(' ').filter(Boolean);
-  return [...new Set(words)].slice(0, 10);
+  return [...new Set(cleanLine(q).normalize().toLowerCase().split(' ').filter(Boolean))];
 }
+
+type Comparer = (a: Product, b: Product) => number;
 
 /**
  * How two products stand in a list. The keys of each order all run the same way (price-high-low is the exact
  * mirror of price-low-high), so that one database index serves both directions.
  */
-export function compareBy(sort: SortOrder | undefined): (a: Product, b: Product) => number {
-  return comparers[sort ?? 'newest'];
+export function compareBy(sort: SortOrder | undefined): Comparer {
+  return orders[sort ?? 'newest'](compareNames());
 }
 
-type Comparer = (a: Product, b: Product) => number;
-
-const byId: Comparer = (a, b) => compareText(a.id, b.id);
-const byName: Comparer = (a, b) => compareText(sortName(a.name), sortName(b.name)) || byId(a, b);
-const byPrice: Comparer = (a, b) => toPaise(a.price) - toPaise(b.price) || byName(a, b);
-const byFeatured: Comparer = (a, b) => featuredRank(a) - featuredRank(b) || byName(a, b);
-const byAge: Comparer = (a, b) => compareText(a.created_at, b.created_at) || byId(a, b);
-
-const comparers: Record<SortOrder | 'newest', Comparer> = {
-  newest: (a, b) => byAge(b, a),
-  featured: byFeatured,
-  'price-low-high': byPrice,
-  'price-high-low': (a, b) => byPrice(b, a),
-  'name-a-z': byName,
-  'name-z-a': (a, b) => byName(b, a),
+const orders: Record<SortOrder | 'newest', (byName: Comparer) => Comparer> = {
+  newest: () => (a, b) => compareText(b.created_at, a.created_at) || compareText(b.id, a.id),
+  featured: byName => (a, b) => featuredRank(a) - featuredRank(b) || byName(a, b),
+  'price-low-high': byName => (a, b) => toPaise(a.price) - toPaise(b.price) || byName(a, b),
+  'price-high-low': byName => (a, b) => toPaise(b.price) - toPaise(a.price) || byName(b, a),
+  'name-a-z': byName => byName,
+  'name-z-a': byName => (a, b) => byName(b, a),
   // Nobody rates plants here, so the top rated are those that the owner puts forward.
-  rating: byFeatured,
+  rating: byName => orders.featured(byName),
 };
+
+// Each comparer remembers its keys: a sort asks for every name about ten times.
+function compareNames(): Comparer {
+  const keys = new Map<string, string>();
+  const key = ({ name }: Product) => {
+    const known = keys.get(name) ?? sortName(name);
+    keys.set(name, known);
+    return known;
+  };
+  return (a, b) => compareText(key(a), key(b)) || compareText(a.id, b.id);
+}
 
 /** 0 featured and new, 1 featured, 2 new, 3 the rest. */
 export function featuredRank({
@@ -204,6 +208,7 @@ export function compareText(a: string, b: string): number {
 
 /** Others of the same category: what can be bought first, then what shares most tags. */
 export function relatedProducts<P extends Product>(product: Product, all: readonly P[], limit = 4): P[] {
+  const byFeatured = compareBy('featured');
   const shared = (other: Product) => other.tags.filter(tag => product.tags.includes(tag)).length;
   return all
     .filter(other => other.category === product.category && other.id !== product.id)

@@ -67,16 +67,16 @@ export function textOf(html: string): string {
 }
 
 function entityText(entity: string, decimal?: string, hex?: string, name?: string): string {
-  if (name) return namedEntities[name.toLowerCase()] ?? entity;
+  if (name) return namedEntities.get(name.toLowerCase()) ?? entity;
   const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
   return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
 }
 
-const namedEntities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
+const namedEntities = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+]);

@@ -1,0 +1,310 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  browseCatalogue,
+  type CatalogueQuery,
+  catalogueSearch,
+  categories,
+  categoryIds,
+  compareBy,
+  compareText,
+  featuredRank,
+  matchesQuery,
+  parseCatalogueQuery,
+  relatedProducts,
+  searchText,
+  searchWords,
+  sortName,
+  sortOrders,
+} from './catalogue.ts';
+import { fromPaise } from './price.ts';
+import { parseTags } from './product.ts';
+import { testProduct } from './test-product.ts';
+
+const read = (search: string) => parseCatalogueQuery(new URLSearchParams(search));
+const names = (products: { name: string }[]) => products.map(product => product.name);
+
+it('categories are the fixed list, all of them first', () => {
+  expect(categories.map(category => category.id)).toEqual(['all', ...categoryIds]);
+});
+
+describe('parseCatalogueQuery', () => {
+  it('reads every part', () => {
+    expect(read('category=herbs&q=holy+basil&tags=pet-safe,edible&min=50&max=199.5&sort=name-a-z')).toEqual({
+      category: 'herbs',
+      q: 'holy basil',
+      tags: ['pet-safe', 'edible'],
+      min: 50,
+      max: 199.5,
+      sort: 'name-a-z',
+    });
+  });
+
+  it('leaves out what it does not understand', () => {
+    expect(read('category=all&q=+&tags=,&min=&max=12abc&sort=worst&page=7')).toEqual({});
+    expect(read('min=-1&max=1e309&category=__proto__&sort=constructor')).toEqual({});
+  });
+
+  it('takes the ticked boxes of a plain form', () => {
+    expect(read('tags=edible&tags=pet-safe&tags=edible')).toEqual({ tags: ['edible', 'pet-safe'] });
+  });
+
+  it('takes the first of any other repeated part', () => {
+    expect(read('category=pots&category=herbs&min=5&min=9')).toEqual({ category: 'pots', min: 5 });
+  });
+
+  it('bounds what it keeps', () => {
+    expect(read(`q=${'a'.repeat(500)}`).q).toHaveLength(100);
+    expect(read(`tags=${Array.from({ length: 50 }, (_, i) => i)}`).tags).toHaveLength(20);
+  });
+});
+
+describe('catalogueSearch', () => {
+  const price = fc.integer({ min: 0, max: 1_000_000_000 }).map(fromPaise);
+  const anyText = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: 'grapheme', maxLength: 200 }),
+  );
+  const query = fc.record(
+    {
+      category: fc.constantFrom(...categoryIds),
+      q: anyText,
+      tags: fc.array(anyText, { maxLength: 30 }),
+      min: price,
+      max: price,
+      sort: fc.constantFrom(...sortOrders),
+    },
+    { requiredKeys: [] },
+  );
+
+  it('is read back as the query that was read', () => {
+    fc.assert(
+      fc.property(query, asked => {
+        const once = parseCatalogueQuery(catalogueSearch(asked as CatalogueQuery));
+        expect(read(catalogueSearch(once).toString())).toEqual(once);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('keeps every part of a clean query', () => {
+    const word = fc.stringMatching(/^[a-zഅ-ഹ0-9&#+%=]{1,12}$/u).map(text => text.normalize());
+    const clean = fc.record(
+      {
+        category: fc.constantFrom(...categoryIds),
+        q: fc.array(word, { minLength: 1, maxLength: 5 }).map(words => words.join(' ')),
+        tags: fc.uniqueArray(word, { minLength: 1, maxLength: 20 }),
+        min: price,
+        max: price,
+        sort: fc.constantFrom(...sortOrders),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(clean, asked => {
+        expect(read(catalogueSearch(asked as CatalogueQuery).toString())).toEqual(asked);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('a search', () => {
+  const tulsi = testProduct({
+    name: 'Tulsi',
+    scientific_name: 'Ocimum tenuiflorum',
+    description: '<p>Holy <b>basil</b>, for tea &amp; prayer. തുളസി</p>',
+    tags: ['edible', 'sun'],
+  });
+
+  it.each(['tulsi', 'TULSI', 'tul', 'ocimum', 'holy basil', 'tea prayer', 'edible tulsi', 'തുളസി', '&', '  '])(
+    'for %o finds tulsi',
+    q => {
+      expect(matchesQuery(tulsi, { q })).toBe(true);
+    },
+  );
+
+  it.each(['mint', 'tulsi mint', '<b>', 'amp;', 'tulsi\nocimumx', 'ediblesun', '%', '_', '.*'])(
+    'for %o does not',
+    q => {
+      expect(matchesQuery(tulsi, { q })).toBe(false);
+    },
+  );
+
+  it('sees letters that are composed in different ways as the same', () => {
+    expect(matchesQuery(testProduct({ name: 'Pe\u0301tunia' }), { q: 'p\u00e9tunia' })).toBe(true);
+  });
+
+  it('never matches across two fields', () => {
+    expect(searchText(tulsi).split('\n')).toEqual([
+      'tulsi',
+      'ocimum tenuiflorum',
+      'holy basil , for tea & prayer. തുളസി',
+      'edible',
+      'sun',
+    ]);
+    expect(searchWords('  Holy\n BASIL holy ')).toEqual(['holy', 'basil']);
+  });
+});
+
+describe('browseCatalogue', () => {
+  const shelf = [
+    testProduct({
+      id: 'a',
+      name: 'Aloe',
+      category: 'succulents',
+      price: 99,
+      created_at: '2026-01-03',
+      tags: ['sun'],
+    }),
+    testProduct({
+      id: 'b',
+      name: 'basil',
+      category: 'herbs',
+      price: 49.5,
+      created_at: '2026-01-04',
+      is_featured: true,
+    }),
+    testProduct({
+      id: 'c',
+      name: 'Croton',
+      price: 199,
+      created_at: '2026-01-01',
+      is_new_arrival: true,
+      tags: ['sun', 'hedge'],
+    }),
+    testProduct({
+      id: 'd',
+      name: 'Dracaena',
+      price: 99,
+      created_at: '2026-01-02',
+      is_featured: true,
+      is_new_arrival: true,
+    }),
+  ];
+
+  it.each([
+    [undefined, ['basil', 'Aloe', 'Dracaena', 'Croton']],
+    ['featured', ['Dracaena', 'basil', 'Croton', 'Aloe']],
+    ['rating', ['Dracaena', 'basil', 'Croton', 'Aloe']],
+    ['price-low-high', ['basil', 'Aloe', 'Dracaena', 'Croton']],
+    ['price-high-low', ['Croton', 'Dracaena', 'Aloe', 'basil']],
+    ['name-a-z', ['Aloe', 'basil', 'Croton', 'Dracaena']],
+    ['name-z-a', ['Dracaena', 'Croton', 'basil', 'Aloe']],
+  ] as const)('sorts by %s', (sort, sorted) => {
+    expect(names(browseCatalogue(shelf, sort ? { sort } : {}))).toEqual(sorted);
+  });
+
+  it('narrows by category, price (bounds included) and all ticked tags', () => {
+    expect(names(browseCatalogue(shelf, { category: 'herbs' }))).toEqual(['basil']);
+    expect(names(browseCatalogue(shelf, { min: 99, max: 199, sort: 'name-a-z' }))).toEqual([
+      'Aloe',
+      'Croton',
+      'Dracaena',
+    ]);
+    expect(names(browseCatalogue(shelf, { min: 99.01, max: 198.99 }))).toEqual([]);
+    expect(names(browseCatalogue(shelf, { tags: ['sun'], sort: 'name-a-z' }))).toEqual(['Aloe', 'Croton']);
+    expect(names(browseCatalogue(shelf, { tags: ['sun', 'hedge'] }))).toEqual(['Croton']);
+    expect(names(browseCatalogue(shelf, { min: 0 }))).toHaveLength(4);
+  });
+
+  it('leaves the shelf as it was', () => {
+    const before = names(shelf);
+    browseCatalogue(shelf, { sort: 'name-z-a' });
+    expect(names(shelf)).toEqual(before);
+  });
+
+  it('puts any shelf into one order, however it was shuffled', () => {
+    const product = fc.record({
+      name: fc.string({ unit: 'grapheme', maxLength: 4 }),
+      price: fc.constantFrom(1, 2, 2.5),
+      is_featured: fc.boolean(),
+      is_new_arrival: fc.boolean(),
+      created_at: fc.constantFrom('2026-01-01', '2026-01-02'),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(product, { maxLength: 12 }),
+        fc.constantFrom(undefined, ...sortOrders),
+        (parts, sort) => {
+          const products = parts.map((part, i) => testProduct({ ...part, id: `p${i}` }));
+          const sorted = products.toSorted(compareBy(sort));
+          expect(products.toReversed().sort(compareBy(sort))).toEqual(sorted);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+it('featured and new come first, then featured, then new, then the rest', () => {
+  const rank = (is_featured: boolean, is_new_arrival: boolean) =>
+    featuredRank({ is_featured, is_new_arrival });
+  expect([rank(true, true), rank(true, false), rank(false, true), rank(false, false)]).toEqual([0, 1, 2, 3]);
+});
+
+describe('names', () => {
+  it.each([
+    ['aloe', 'Basil'],
+    ['Éclair', 'fern'],
+    ['Pot 6 inch', 'Pot 10 inch'],
+    ['(Money) Plant', 'Zebra Plant'],
+    ['Zebra', 'അരളി'],
+  ])('%s stands before %s', (first, second) => {
+    expect(compareText(sortName(first), sortName(second))).toBeLessThan(0);
+  });
+
+  it('keep the vowels of Malayalam', () => {
+    expect(sortName('തുളസി')).not.toBe(sortName('തളസ'));
+  });
+
+  it('stand in the order that the databases give their bytes', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 6 });
+    fc.assert(
+      fc.property(text, text, fc.string({ unit: 'binary', maxLength: 3 }), (a, b, start) => {
+        const bytes = Math.sign(Buffer.compare(Buffer.from(start + a), Buffer.from(start + b)));
+        expect(Math.sign(compareText(start + a, start + b))).toBe(bytes);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
+
+describe('relatedProducts', () => {
+  const monstera = testProduct({ id: 'monstera', tags: ['shade', 'climber'] });
+  const all = [
+    monstera,
+    testProduct({ id: 'aloe', category: 'succulents', tags: ['shade', 'climber'] }),
+    testProduct({ id: 'none', tags: [] }),
+    testProduct({ id: 'one', tags: ['shade'] }),
+    testProduct({ id: 'sold-out', tags: ['shade', 'climber'], stock: 0 }),
+    testProduct({ id: 'both', tags: ['climber', 'shade'] }),
+    testProduct({ id: 'also-none', tags: [], is_featured: true }),
+  ];
+
+  it('are of the same category, what can be bought first, nearest tags first', () => {
+    expect(relatedProducts(monstera, all, 9).map(product => product.id)).toEqual([
+      'both',
+      'one',
+      'also-none',
+      'none',
+      'sold-out',
+    ]);
+  });
+
+  it('are four at most', () => {
+    expect(relatedProducts(monstera, all)).toHaveLength(4);
+  });
+});
+
+it('a tag of a product is found by the tag in the address', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), text => {
+      const tags = parseTags(text).slice(0, 20);
+      const product = testProduct({ tags });
+      expect(matchesQuery(product, read(catalogueSearch({ tags }).toString()))).toBe(true);
+    }),
+    { numRuns: 1_000 },
+  );
+});

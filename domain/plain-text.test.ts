@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanLine, cleanText } from './plain-text.ts';
+
+describe('cleanLine', () => {
+  it('is one line with single spaces', () => {
+    expect(cleanLine('  Areca \t Palm\r\nlarge\u2028one ')).toBe('Areca Palm large one');
+  });
+
+  it('drops control characters and marks that turn text around', () => {
+    expect(cleanLine('Fern\u0000\u0007\u009f \u202egpj\u202c \u2066x\u2069 \ufeff')).toBe('Fern gpj x');
+  });
+
+  it('keeps Malayalam, joiners and emoji as they were written', () => {
+    expect(cleanLine('തളിർ ന്‍ 👩‍🌾')).toBe('തളിർ ന്‍ 👩‍🌾');
+  });
+
+  it('changes nothing the second time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), text => {
+        expect(cleanLine(cleanLine(text))).toBe(cleanLine(text));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('cleanText', () => {
+  it('keeps line breaks, written one way', () => {
+    expect(cleanText(' a\r\nb\rc\n\u0000d\te ')).toBe('a\nb\nc\nd\te');
+  });
+
+  it('mends half a character', () => {
+    expect(cleanText('a\ud83d')).toBe('a\ufffd');
+  });
+});

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cardBadges, cardTags, parseTags, slugFor, textOf } from './product.ts';
+import { testProduct } from './test-product.ts';
+
+describe('cardBadges', () => {
+  it('shows New Arrival before Featured, never both', () => {
+    expect(cardBadges(testProduct({ is_new_arrival: true, is_featured: true }))).toEqual(['New Arrival']);
+    expect(cardBadges(testProduct({ is_featured: true }))).toEqual(['Featured']);
+    expect(cardBadges(testProduct())).toEqual([]);
+  });
+
+  it('adds Out of Stock', () => {
+    expect(cardBadges(testProduct({ stock: 0 }))).toEqual(['Out of Stock']);
+    expect(cardBadges(testProduct({ stock: 0, is_featured: true }))).toEqual(['Featured', 'Out of Stock']);
+  });
+});
+
+it('a card shows at most two tags', () => {
+  expect(cardTags(testProduct({ tags: ['a', 'b', 'c'] }))).toEqual(['a', 'b']);
+});
+
+it('tags are comma separated, trimmed, without empty or repeated ones', () => {
+  expect(parseTags(' pet-safe, low light ,, ,pet-safe,തണൽ')).toEqual(['pet-safe', 'low light', 'തണൽ']);
+});
+
+describe('slugFor', () => {
+  it.each([
+    ['Monstera Deliciosa', 'monstera-deliciosa'],
+    ['Golden Pothos (Money Plant)', 'golden-pothos-money-plant'],
+    ["Mother-in-law's Tongue", 'mother-in-laws-tongue'],
+    ['Pâté  à la crème', 'pate-a-la-creme'],
+    ['തുളസി', 'product'],
+    ['../../etc/passwd', 'etc-passwd'],
+  ])('turns %s into %s', (name, slug) => {
+    expect(slugFor(name)).toBe(slug);
+  });
+
+  it('is always safe in an address and stays itself', () => {
+    const anyName = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: 'grapheme', minLength: 50, maxLength: 200 }),
+    );
+    fc.assert(
+      fc.property(anyName, name => {
+        const slug = slugFor(name);
+        expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+        expect(slug.length).toBeLessThanOrEqual(60);
+        expect(slugFor(slug)).toBe(slug);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('textOf', () => {
+  it('keeps words apart that tags kept apart', () => {
+    expect(textOf('<p>Likes shade.</p><ul><li>pet-safe</li><li>fast</li></ul>')).toBe(
+      'Likes shade. pet-safe fast',
+    );
+  });
+
+  it('reads entities', () => {
+    expect(textOf('Salt &amp; pepper &lt;3 &#8377;5 &#x0D15;&nbsp;&quot;ok&quot;')).toBe(
+      'Salt & pepper <3 ₹5 ക "ok"',
+    );
+  });
+
+  it('leaves what is no entity alone', () => {
+    expect(textOf('R&D &constructor; &bogus; &#99999999;')).toBe('R&D &constructor; &bogus; &#99999999;');
+  });
+
+  it('takes hostile text in its stride', () => {
+    const started = performance.now();
+    for (const piece of ['<', '<a ', '&', '&#', '<>', ' ']) textOf(piece.repeat(100_000));
+    expect(performance.now() - started).toBeLessThan(300);
+  });
+});
