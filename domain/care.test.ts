@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { careGuide, careTopics, difficultyNote } from './care.ts';
+import { categoryIds } from './catalogue.ts';
+import { careDifficulties } from './product.ts';
+
+describe('care', () => {
+  const every = categoryIds.flatMap(category =>
+    careDifficulties.flatMap(difficulty => careTopics.map(topic => careGuide(category, difficulty)[topic])),
+  );
+
+  it('has its own whole sentences for every kind, difficulty and topic', () => {
+    for (const text of every) expect(text).toMatch(/^[A-Z].{60,}\.$/);
+    expect(new Set(every).size).toBe(categoryIds.length * careDifficulties.length * careTopics.length);
+  });
+
+  it.each(categoryIds)('of %s speaks of the monsoon', category => {
+    expect(Object.values(careGuide(category, 'easy')).join(' ')).toMatch(
+      /monsoon|June to September|the rains/,
+    );
+  });
+
+  it('of pots is about the vessel', () => {
+    const text = Object.values(careGuide('pots', 'hard')).join(' ');
+    expect(text).toMatch(/clay/);
+    expect(text).not.toMatch(/drops leaves/);
+  });
+
+  it('has a note for each difficulty', () => {
+    expect(careDifficulties.map(difficulty => difficultyNote(difficulty).split(':')[0])).toEqual([
+      'Easy',
+      'Medium',
+      'Hard',
+    ]);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { parseCustomer, sampleCustomers } from './customer.ts';
+
+const customer = {
+  name: 'Sample Customer One',
+  email: 'one@customer.example',
+  phone: '0484 000 0000',
+  address: '1 Sample Street\nKochi',
+};
+
+describe('a customer', () => {
+  it('needs name, email, phone and address', () => {
+    expect(parseCustomer(customer)).toEqual({ ok: true, value: customer });
+    expect(parseCustomer({ name: '', email: ' ', phone: null })).toEqual({
+      ok: false,
+      errors: {
+        name: 'Customer name is required',
+        email: 'Customer email is required',
+        phone: 'Customer phone is required',
+        address: 'Customer address is required',
+      },
+    });
+  });
+
+  it('may carry a count of orders; id and date are the server’s', () => {
+    const sent = { ...customer, orders: 3, id: 'x', created_at: 'x' };
+    expect(parseCustomer(sent)).toEqual({ ok: true, value: { ...customer, orders: 3 } });
+  });
+
+  it.each([
+    ['orders', -1, 'Orders must be a whole number, 0 or more'],
+    ['orders', 1.5, 'Orders must be a whole number, 0 or more'],
+    ['orders', '3', 'Orders must be a whole number, 0 or more'],
+    ['email', 'nobody', 'Please enter a valid email address'],
+    ['address', 'a'.repeat(501), 'Please use at most 500 characters'],
+  ])('whose %s is %o is refused', (field, value, sentence) => {
+    expect(parseCustomer({ ...customer, [field]: value })).toEqual({
+      ok: false,
+      errors: { [field]: sentence },
+    });
+  });
+
+  it('has two samples that say that they are samples', () => {
+    expect(sampleCustomers).toHaveLength(2);
+    for (const sample of sampleCustomers) {
+      expect(sample.name).toContain('Sample');
+      expect(parseCustomer(sample)).toEqual({ ok: true, value: sample });
+    }
+  });
+});

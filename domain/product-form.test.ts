@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseProduct, saveFailure } from './product-form.ts';
+import { testProduct } from './test-product.ts';
+
+const web = 'https://pictures.example/areca.jpg';
+const least = { name: 'Areca Palm', price: 449, image: web, category: 'indoor' };
+
+const draftOf = (input: unknown) => {
+  const parsed = parseProduct(input);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
+  return parsed.value;
+};
+const errorsOf = (input: unknown) => {
+  const parsed = parseProduct(input);
+  return parsed.ok ? {} : parsed.errors;
+};
+
+describe('a product', () => {
+  it('needs a name, a price, a picture and a category; the rest has defaults', () => {
+    expect(draftOf(least)).toEqual({
+      name: 'Areca Palm',
+      scientific_name: '',
+      description: '',
+      price: 449,
+      images: [web],
+      category: 'indoor',
+      tags: [],
+      stock: 0,
+      is_featured: false,
+      is_new_arrival: false,
+      care_difficulty: 'easy',
+    });
+  });
+
+  it('can be sent back as it was received', () => {
+    const product = testProduct({
+      tags: ['a', 'b'],
+      images: [web, `${web}?2`],
+      image: web,
+      is_featured: true,
+    });
+    const { id: _id, image: _image, created_at: _created, updated_at: _updated, ...draft } = product;
+    expect(draftOf(product)).toEqual(draft);
+  });
+
+  it('never takes what is not the sender’s to set', () => {
+    const hostile = JSON.parse(
+      `{"name":"Fern","price":1,"category":"herbs","image":"${web}","id":"x","created_at":"x","updated_at":"x",
+        "is_admin":true,"__proto__":{"is_admin":true},"constructor":{"prototype":{"x":1}}}`,
+    );
+    expect(Object.keys(draftOf(hostile))).toEqual(Object.keys(draftOf(least)));
+    expect(({} as Record<string, unknown>).is_admin).toBeUndefined();
+    expect((draftOf(hostile) as Record<string, unknown>).is_admin).toBeUndefined();
+  });
+
+  it('says what is missing in the shop’s words', () => {
+    const errors = {
+      name: 'Product name is required',
+      price: 'Price must be greater than zero',
+      images: 'At least one product image is required',
+      category: 'Category must be one of indoor, outdoor, succulents, herbs, pots',
+    };
+    for (const input of [
+      {},
+      null,
+      undefined,
+      [],
+      'text',
+      5,
+      { name: ' \n', price: 0, image: '', images: [] },
+    ]) {
+      expect(errorsOf(input)).toEqual(errors);
+    }
+  });
+
+  it.each([
+    ['name', 5, 'Please enter text'],
+    ['name', 'a'.repeat(201), 'Please use at most 200 characters'],
+    ['scientific_name', [], 'Please enter text'],
+    ['description', 'a'.repeat(20_001), 'Please use at most 20000 characters'],
+    ['price', -1, 'Price must be greater than zero'],
+    ['price', -0, 'Price must be greater than zero'],
+    ['price', '449', 'Price must be a number'],
+    ['price', '12abc', 'Price must be a number'],
+    ['price', Number.NaN, 'Price must be a number'],
+    ['price', Number.POSITIVE_INFINITY, 'Price must be a number'],
+    ['price', 1.005, 'Price can have at most two decimals'],
+    ['price', 10_000_000.01, 'Price must be at most ₹1,00,00,000.00'],
+    ['stock', -1, 'Stock must be a whole number, 0 or more'],
+    ['stock', 1.5, 'Stock must be a whole number, 0 or more'],
+    ['stock', '5', 'Stock must be a whole number, 0 or more'],
+    ['stock', 1_000_001, 'Stock must be at most 10,00,000'],
+    ['category', 'all', 'Category must be one of indoor, outdoor, succulents, herbs, pots'],
+    ['care_difficulty', 'deadly', 'Care difficulty must be one of easy, medium, hard'],
+    ['is_featured', 'yes', 'Featured must be true or false'],
+    ['is_new_arrival', 1, 'New arrival must be true or false'],
+    ['tags', { 0: 'a' }, 'Tags must be text, separated by commas'],
+    ['tags', ['a', 5], 'Tags must be text, separated by commas'],
+    ['tags', Array.from({ length: 21 }, (_, i) => `t${i}`), 'Please use at most 20 tags'],
+    ['tags', ['a'.repeat(41)], 'Please use at most 40 characters for a tag'],
+    ['images', web, 'Images must be a list of addresses'],
+    ['images', [5], 'Images must be a list of addresses'],
+    ['images', ['/etc/passwd'], 'Images must be JPEG, PNG or WebP files or https addresses'],
+  ])('whose %s is %o is refused', (field, value, sentence) => {
+    expect(errorsOf({ ...least, [field]: value })).toEqual({ [field]: sentence });
+  });
+
+  it.each([
+    ['price', 0.01],
+    ['price', 10_000_000],
+    ['stock', 1_000_000],
+    ['name', 'a'.repeat(200)],
+    ['description', 'a'.repeat(20_000)],
+  ])('may have a %s up to the bound', (field, value) => {
+    expect(draftOf({ ...least, [field]: value })).toMatchObject({ [field]: value });
+  });
+
+  it('has clean text', () => {
+    const draft = draftOf({
+      ...least,
+      name: ' Areca\u0000 \n Palm\u202e ',
+      description: ' <p>a</p>\r\n<p>b</p>\u0007 ',
+    });
+    expect(draft).toMatchObject({ name: 'Areca Palm', description: '<p>a</p>\n<p>b</p>' });
+  });
+
+  it('takes tags as a list or as text', () => {
+    expect(draftOf({ ...least, tags: ' a, b ,,a' }).tags).toEqual(['a', 'b']);
+    expect(draftOf({ ...least, tags: ['a ', '', 'b,c'] }).tags).toEqual(['a', 'b', 'c']);
+  });
+
+  it('takes null for a field that is not there', () => {
+    expect(draftOf({ ...least, scientific_name: null, tags: null, stock: null, images: null })).toEqual(
+      draftOf(least),
+    );
+  });
+});
+
+describe('the pictures of a product', () => {
+  const pictures = Array.from({ length: 7 }, (_, i) => `${web}?${i}`);
+
+  it('are the list, and the single image only without one', () => {
+    expect(draftOf({ ...least, image: web, images: pictures.slice(0, 2) }).images).toEqual(
+      pictures.slice(0, 2),
+    );
+    expect(draftOf({ ...least, image: web, images: [] }).images).toEqual([web]);
+  });
+
+  it('are the first five of more', () => {
+    expect(draftOf({ ...least, images: pictures }).images).toEqual(pictures.slice(0, 5));
+  });
+
+  it('may be uploads', () => {
+    const upload = 'data:image/jpeg;base64,/9j/4AAQ';
+    expect(draftOf({ ...least, image: upload }).images).toEqual([upload]);
+  });
+});
+
+it('whatever is sent, the answer is a draft that would be taken again, or sentences', () => {
+  const junk = fc.anything({ maxDepth: 2 });
+  const mostly = <T>(good: fc.Arbitrary<T>) =>
+    fc.oneof({ weight: 19, arbitrary: good }, { weight: 1, arbitrary: junk });
+  const sent = fc.oneof(
+    junk,
+    fc.record(
+      {
+        name: mostly(fc.string({ unit: 'grapheme', minLength: 1 })),
+        scientific_name: mostly(fc.string()),
+        description: mostly(fc.string({ unit: 'binary' })),
+        price: mostly(fc.integer({ min: 1, max: 1_000_000_000 }).map(paise => paise / 100)),
+        images: mostly(
+          fc.array(fc.constantFrom(web, 'data:image/png;base64,AAAA'), { minLength: 1, maxLength: 7 }),
+        ),
+        category: mostly(fc.constantFrom('indoor', 'pots')),
+        tags: mostly(fc.oneof(fc.string(), fc.array(fc.string(), { maxLength: 5 }))),
+        stock: mostly(fc.nat(1_000_000)),
+        is_featured: mostly(fc.boolean()),
+        care_difficulty: mostly(fc.constantFrom('easy', 'hard')),
+      },
+      { requiredKeys: ['name', 'price', 'images', 'category'] },
+    ),
+  );
+  let taken = 0;
+  fc.assert(
+    fc.property(sent, input => {
+      const parsed = parseProduct(input);
+      if (parsed.ok) {
+        taken += 1;
+        expect(parseProduct(parsed.value)).toEqual(parsed);
+      } else {
+        expect(Object.values(parsed.errors).length).toBeGreaterThan(0);
+        for (const sentence of Object.values(parsed.errors)) expect(sentence).toMatch(/^[A-Z].{5,}/);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+  expect(taken).toBeGreaterThan(300);
+});
+
+describe('a failed save', () => {
+  it.each([
+    [
+      'Request failed with status 413',
+      true,
+      'Failed to upload: Image payload too large. Try using fewer or smaller images.',
+    ],
+    [
+      'Could not upload',
+      false,
+      'Failed to upload image(s). Please ensure images are less than 5MB and try again.',
+    ],
+    ['Product name is required', true, 'Product name is required'],
+    ['', true, 'Failed to create product. Please try again.'],
+    ['', false, 'Failed to update product. Please try again.'],
+  ])('with %o is explained', (message, isNew, sentence) => {
+    expect(saveFailure(message, isNew)).toBe(sentence);
+  });
+});

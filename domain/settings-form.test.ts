@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { defaultSettings } from './settings.ts';
+import { parseSettings } from './settings-form.ts';
+
+const parse = (input: unknown) => parseSettings(input, defaultSettings);
+
+describe('settings', () => {
+  it('start with 18 percent tax, free shipping over 2000, guests welcome, in rupees', () => {
+    expect(defaultSettings).toMatchObject({
+      taxRate: 18,
+      freeShippingThreshold: 2000,
+      enableGuestCheckout: true,
+      defaultCurrency: '₹',
+      whatsappNumber: '910000000000',
+    });
+    expect(parse(defaultSettings)).toEqual({ ok: true, value: defaultSettings });
+  });
+
+  it('keep what is not sent and ignore what they do not know', () => {
+    const value = { ...defaultSettings, storeName: 'Green Leaf', taxRate: 12.5 };
+    expect(parse({ storeName: ' Green\nLeaf ', taxRate: 12.5, owner: 'x' })).toEqual({ ok: true, value });
+    expect(parse(undefined)).toEqual({ ok: true, value: defaultSettings });
+  });
+
+  it.each([
+    ['taxRate', 0],
+    ['taxRate', 100],
+    ['taxRate', 0.3],
+    ['freeShippingThreshold', 0],
+    ['freeShippingThreshold', 1500],
+    ['whatsappNumber', '14155550123'],
+    ['storeAddress', 'Line one\nLine two'],
+    ['instagramUrl', ''],
+    ['enableGuestCheckout', false],
+  ])('take %s %o', (field, value) => {
+    expect(parse({ [field]: value })).toEqual({ ok: true, value: { ...defaultSettings, [field]: value } });
+  });
+
+  it.each([
+    ['taxRate', -0.1, 'Tax rate must be from 0 to 100'],
+    ['taxRate', 100.1, 'Tax rate must be from 0 to 100'],
+    ['taxRate', 12.34, 'Tax rate can have at most one decimal'],
+    ['taxRate', '18', 'Tax rate must be a number'],
+    ['freeShippingThreshold', -100, 'Free shipping threshold must be 0 or more, in steps of 100'],
+    ['freeShippingThreshold', 1550, 'Free shipping threshold must be 0 or more, in steps of 100'],
+    ['freeShippingThreshold', Number.NaN, 'Free shipping threshold must be a number'],
+    ['freeShippingThreshold', 1e9, 'Free shipping threshold must be at most ₹1,00,00,000.00'],
+    ['whatsappNumber', '+910000000000', 'Please enter the number with country code, digits only, no plus'],
+    ['whatsappNumber', '0919876543210', 'Please enter the number with country code, digits only, no plus'],
+    ['whatsappNumber', '12345', 'Please enter the number with country code, digits only, no plus'],
+    ['whatsappNumber', '', 'WhatsApp number is required'],
+    ['storeName', ' ', 'Store name is required'],
+    ['storeName', 'a'.repeat(101), 'Please use at most 100 characters'],
+    ['storeEmail', 'nobody', 'Please enter a valid email address'],
+    ['storeEmail', '', 'Store email is required'],
+    ['defaultCurrency', '', 'Currency sign is required'],
+    ['enableGuestCheckout', 'yes', 'Guest checkout must be true or false'],
+    ['instagramUrl', 'javascript:alert(1)', 'Please enter an address that starts with https://'],
+    ['instagramUrl', 'https://', 'Please enter an address that starts with https://'],
+  ])('refuse %s %o', (field, value, sentence) => {
+    expect(parse({ [field]: value })).toEqual({ ok: false, errors: { [field]: sentence } });
+  });
+});
