@@ -28,9 +28,11 @@ export function Footer({ settings, year }: { settings: StoreSettings; year: numb
         <FooterLinks title="Categories" links={categoryLinks} />
         <ContactDetails settings={settings} />
       </div>
-      <p className="column copyright">
-        © {year} {settings.storeName}. All rights reserved.
-      </p>
+      <div className="column">
+        <p className="copyright">
+          © {year} {settings.storeName}. All rights reserved.
+        </p>
+      </div>
     </footer>
   );
 }

@@ -1,18 +1,137 @@
+import { Link } from 'react-router';
+import { type CategoryId, categories } from '../../domain/catalogue.ts';
 import { shopContext } from '../shop-context.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { ArrowRightIcon, DropIcon, HeartIcon, SproutIcon } from '../ui/icon.tsx';
 import type { Route } from './+types/home-page';
+import { cardProduct } from './card-product.ts';
+import { HousePicture } from './house-picture.tsx';
+import { Newsletter } from './newsletter.tsx';
+import { pageMeta } from './page-meta.ts';
 import { ProductGrid } from './product-grid.tsx';
+import { useShopSettings } from './shop-settings.ts';
+
+export const meta: Route.MetaFunction = args =>
+  pageMeta(args, {
+    description:
+      'Healthy indoor and outdoor plants, succulents, herbs and pots from our nursery in Kerala. Order on WhatsApp, with a 30-day plant guarantee.',
+  });
+
+// Top Picks are drawn anew each minute; everything else on the page is good until the shop changes.
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'public, no-cache, s-maxage=60' });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { products } = context.get(shopContext);
-  const [featured, topPicks] = await Promise.all([products.featured(4), products.topPicks(4)]);
-  return { featured, topPicks };
+  const [featured, drawn] = await Promise.all([products.featured(4), products.topPicks(8)]);
+  const isFeatured = (id: string) => featured.some(product => product.id === id);
+  // A plant that is featured on this page is picked only when there are not enough others.
+  const topPicks = drawn.sort((a, b) => Number(isFeatured(a.id)) - Number(isFeatured(b.id))).slice(0, 4);
+  return { featured: featured.map(cardProduct), topPicks: topPicks.map(cardProduct) };
 }
 
-export default function HomePage({ loaderData }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { featured, topPicks } }: Route.ComponentProps) {
   return (
-    <div className="column">
-      <h1>Bring Nature Home</h1>
-      <ProductGrid products={loaderData.featured} />
-    </div>
+    <>
+      <Hero />
+      <Categories />
+      <section className="column section" aria-labelledby="featured">
+        <div className="section-head">
+          <h2 id="featured">Featured Plants</h2>
+          <Link to="/shop" prefetch="intent" viewTransition>
+            See all plants
+          </Link>
+        </div>
+        <ProductGrid products={featured} />
+      </section>
+      <Reasons />
+      <section className="column section" aria-labelledby="top-picks">
+        <div className="section-head">
+          <h2 id="top-picks">Top Picks</h2>
+        </div>
+        <ProductGrid products={topPicks} />
+      </section>
+      <Newsletter />
+    </>
+  );
+}
+
+function Hero() {
+  return (
+    <section className="hero">
+      <HousePicture name="hero" alt="" sizes="100vw" first />
+      <div className="column">
+        <h1>Bring Nature Home</h1>
+        <p>Healthy plants, kitchen herbs and handsome pots, raised for Kerala’s sun and rain.</p>
+        <div className="hero-actions">
+          <LinkButton to="/shop">
+            Shop Now
+            <ArrowRightIcon />
+          </LinkButton>
+          <LinkButton to="/about" look="outline">
+            Learn More
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const firstThree = categories.filter(({ id }) => id !== 'all').slice(0, 3);
+
+function Categories() {
+  return (
+    <section className="column section" aria-labelledby="categories">
+      <div className="section-head">
+        <h2 id="categories">Browse by Category</h2>
+      </div>
+      <ul className="category-tiles">
+        {firstThree.map(({ id, name, description }) => (
+          <li key={id}>
+            <Link to={`/shop?category=${id}`} prefetch="intent" viewTransition>
+              <HousePicture
+                name={`category-${id as CategoryId}`}
+                alt=""
+                sizes="(width >= 48rem) 31vw, 92vw"
+              />
+              <h3>{name}</h3>
+              <p>{description}</p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Reasons() {
+  const { storeName } = useShopSettings();
+  return (
+    <section className="band" aria-labelledby="reasons">
+      <div className="column section">
+        <h2 id="reasons">Why Choose {storeName}</h2>
+        <ul className="trio">
+          <li>
+            <SproutIcon />
+            <h3>Premium Plants</h3>
+            <p>
+              Grown in our own shade house, hardened outdoors, and checked leaf by leaf before they leave.
+            </p>
+          </li>
+          <li>
+            <DropIcon />
+            <h3>Expert Care</h3>
+            <p>
+              Plain advice for your light, your balcony and the monsoon. Ask us any time, before or after you
+              buy.
+            </p>
+          </li>
+          <li>
+            <HeartIcon />
+            <h3>Happiness Guarantee</h3>
+            <p>Every plant is covered for 30 days. If it does not settle in with you, we put it right.</p>
+          </li>
+        </ul>
+      </div>
+    </section>
   );
 }

@@ -1,7 +1,48 @@
-export default function ContactPage() {
+import { data, redirect } from 'react-router';
+import { type ContactField, contactFields, parseContact } from '../../../domain/contact.ts';
+import { shopContext } from '../../shop-context.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/contact-page';
+import { CityMap } from './city-map.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { ContactInfo } from './contact-info.tsx';
+import { Questions } from './questions.tsx';
+
+export const meta: Route.MetaFunction = args =>
+  pageMeta(args, {
+    title: 'Contact',
+    description:
+      'Ask about a plant, an order or delivery: write to us, call, or visit the nursery. Store hours and answers to common questions.',
+  });
+
+/** Takes the form as a browser without JavaScript sends it; with JavaScript it goes to the API. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const typed = Object.fromEntries(
+    contactFields.map(field => [field, String(form.get(field) ?? '')]),
+  ) as Record<ContactField, string>;
+  const parsed = parseContact(typed);
+  if (!parsed.ok) return data({ typed, errors: parsed.errors }, 422);
+  // No person sees this field, so whoever filled it in is none.
+  if (!form.get('website')) await context.get(shopContext).messages.add(parsed.value);
+  throw redirect('/contact?sent');
+}
+
+export default function ContactPage({ actionData }: Route.ComponentProps) {
   return (
-    <div className="column">
-      <h1>Contact</h1>
+    <div className="column contact">
+      <div className="prose">
+        <h1>Contact Us</h1>
+        <p>
+          A question about a plant, an order, or a sad leaf? Write to us and a person who waters will answer.
+        </p>
+      </div>
+      <div className="contact-parts">
+        <ContactForm refused={actionData} />
+        <ContactInfo />
+      </div>
+      <CityMap />
+      <Questions />
     </div>
   );
 }

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { chatLink } from '../../../domain/whatsapp.ts';
+import { ClockIcon, MailIcon, PhoneIcon, PinIcon, WhatsAppIcon } from '../../ui/icon.tsx';
+import { useShopSettings } from '../shop-settings.ts';
+
+export function ContactInfo() {
+  const { storeAddress, storePhone, storeEmail, whatsappNumber } = useShopSettings();
+  return (
+    <section className="contact-info" aria-labelledby="contact-info">
+      <h2 id="contact-info">Contact Information</h2>
+      <dl>
+        <Row icon={<PinIcon />} term="Address">
+          {storeAddress}
+        </Row>
+        <Row icon={<PhoneIcon />} term="Phone">
+          <a href={`tel:${storePhone.replace(/[^\d+]/g, '')}`}>{storePhone}</a>
+        </Row>
+        <Row icon={<MailIcon />} term="Email">
+          <a href={`mailto:${storeEmail}`}>{storeEmail}</a>
+        </Row>
+        <Row icon={<WhatsAppIcon />} term="WhatsApp">
+          <a href={chatLink(whatsappNumber)} target="_blank" rel="noreferrer">
+            Chat with us
+          </a>
+        </Row>
+        <Row icon={<ClockIcon />} term="Store Hours">
+          Mon to Fri: 9:00 AM to 8:00 PM
+          <br />
+          Sat to Sun: 9:00 AM to 7:00 PM
+          <br />
+          Major holidays: closed
+        </Row>
+      </dl>
+    </section>
+  );
+}
+
+function Row({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {
+  return (
+    <div>
+      {icon}
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

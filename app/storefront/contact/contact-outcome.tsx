@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { AlertIcon, CheckIcon } from '../../ui/icon.tsx';
+
+const returnAfterMs = 5000;
+
+type ContactOutcomeProps = {
+  isSent: boolean;
+  /** What to say instead of the usual sentence. */
+  failure: string;
+  onReturn: () => void;
+};
+
+/** Stands in the form's place for five seconds, or until the visitor wants the form back. */
+export function ContactOutcome({ isSent, failure, onReturn }: ContactOutcomeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const giveWay = useEffectEvent(onReturn);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    const timer = setTimeout(() => giveWay(), returnAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <div className="contact-outcome" data-sent={isSent || undefined} role={isSent ? 'status' : 'alert'}>
+      {isSent ? <CheckIcon /> : <AlertIcon />}
+      <h2 tabIndex={-1} ref={heading}>
+        {isSent ? 'Message Sent!' : 'Message Failed'}
+      </h2>
+      <p>
+        {isSent
+          ? 'Thank you for writing. We answer as soon as our hands are clean, usually within a day.'
+          : failure || 'There was an error sending your message. Please try again.'}
+      </p>
+      <Button look={isSent ? 'outline' : 'solid'} onClick={onReturn}>
+        {isSent ? 'Send Another Message' : 'Try Again'}
+      </Button>
+    </div>
+  );
+}
