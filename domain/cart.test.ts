@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addToCart,
@@ -11,15 +10,11 @@ import {
   isUnavailable,
   itemNotices,
   lineTotal,
-  parseStoredCart,
   refreshCart,
   removeFromCart,
   removeUnavailable,
-  serializeCart,
   setQuantity,
 } from './cart.ts';
-import { categoryIds } from './catalogue.ts';
-import { fromPaise } from './price.ts';
 import { testProduct } from './test-product.ts';
 
 const palm = testProduct({ id: 'palm', name: 'Palm', price: 449.5, stock: 5 });
@@ -147,101 +142,4 @@ describe('a refresh', () => {
 it('the delivery address must say something', () => {
   expect(checkAddress(' \n ')).toBe('Please enter your delivery address');
   expect(checkAddress(' 12 MG Road ')).toBeUndefined();
-});
-
-describe('a stored cart', () => {
-  it('is read back as it was', () => {
-    const cart = filled([palm, 2], [fern, 3]);
-    expect(parseStoredCart(serializeCart(cart))).toEqual(cart);
-    expect(JSON.parse(serializeCart(cart))).toMatchObject({ version: 1 });
-  });
-
-  it('is read in the form it had before versions', () => {
-    const old = JSON.stringify([{ product: palm, quantity: 2 }]);
-    expect(parseStoredCart(old)).toEqual(filled([palm, 2]));
-  });
-
-  it.each([
-    null,
-    '',
-    '{',
-    'null',
-    '0',
-    '"x"',
-    '[]',
-    '{}',
-    '{"items":5}',
-    '{"version":1}',
-    '[null,5,"x",[],{}]',
-  ])('that says %s is empty', text => {
-    expect(parseStoredCart(text)).toEqual([]);
-  });
-
-  it.each([
-    [1e9, 5],
-    [-1, 1],
-    ['x', 1],
-    [null, 1],
-    [2.7, 2],
-    ['3', 3],
-  ])('with quantity %o holds %d', (quantity, kept) => {
-    expect(
-      rows(parseStoredCart(JSON.stringify({ version: 1, items: [{ product: palm, quantity }] }))),
-    ).toEqual([['palm', kept]]);
-  });
-
-  it.each([
-    ['id', 5],
-    ['id', ''],
-    ['name', null],
-    ['price', '449'],
-    ['price', -1],
-    ['price', 1.005],
-    ['stock', 1.5],
-    ['stock', -1],
-    ['category', 'shoes'],
-  ])('loses only the row whose %s is %o', (field, value) => {
-    const items = [
-      { product: { ...palm, [field]: value }, quantity: 1 },
-      { product: fern, quantity: 1 },
-    ];
-    expect(rows(parseStoredCart(JSON.stringify({ version: 1, items })))).toEqual([['fern', 1]]);
-  });
-
-  it('has one row per product', () => {
-    const row = { product: palm, quantity: 2 };
-    expect(rows(parseStoredCart(JSON.stringify([row, { ...row, quantity: 4 }])))).toEqual([['palm', 2]]);
-  });
-
-  it('never breaks a page, whatever is stored, and is the same after another round', () => {
-    const junk = fc.anything({ maxDepth: 1, withBigInt: false });
-    const mostly = <T>(good: fc.Arbitrary<T>) =>
-      fc.oneof({ weight: 19, arbitrary: good }, { weight: 1, arbitrary: junk });
-    const product = fc.record({
-      id: mostly(fc.string({ minLength: 1 })),
-      name: mostly(fc.string({ minLength: 1 })),
-      category: mostly(fc.constantFrom(...categoryIds)),
-      price: mostly(fc.nat(1_000_000_000).map(fromPaise)),
-      stock: mostly(fc.nat(1_000_000)),
-      image: mostly(fc.string()),
-    });
-    const item = mostly(fc.record({ product: mostly(product), quantity: fc.oneof(fc.integer(), junk) }));
-    const items = fc.array(item, { maxLength: 5 });
-    const stored = fc.oneof(
-      fc.string(),
-      fc.json(),
-      items.map(list => JSON.stringify(list)),
-      items.map(list => JSON.stringify({ version: 1, items: list })),
-    );
-    let rowsRead = 0;
-    fc.assert(
-      fc.property(stored, text => {
-        const cart = parseStoredCart(text);
-        rowsRead += cart.length;
-        expect(parseStoredCart(serializeCart(cart))).toEqual(cart);
-      }),
-      { numRuns: 2_000 },
-    );
-    expect(rowsRead).toBeGreaterThan(500);
-  });
 });

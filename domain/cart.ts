@@ -1,7 +1,6 @@
-import { type CategoryId, categoryIds } from './catalogue.ts';
-import { formatPrice, fromPaise, parsePrice, toPaise } from './price.ts';
+import { formatPrice, fromPaise, toPaise } from './price.ts';
 import type { Product } from './product.ts';
-import { clampQuantity, isOutOfStock, maxStock } from './stock.ts';
+import { clampQuantity, isOutOfStock } from './stock.ts';
 
 /** What a cart remembers of a product: enough to show the row and write the order while the server is away. */
 export type CartProduct = Pick<Product, 'id' | 'name' | 'category' | 'price' | 'stock' | 'image'>;
@@ -106,61 +105,6 @@ export function cartTotal(cart: Cart): number {
 /** The sentence to show at the address field, if it needs one. */
 export function checkAddress(address: string): string | undefined {
   return address.trim() ? undefined : 'Please enter your delivery address';
-}
-
-export const cartKey = 'thalir.cart';
-
-export function serializeCart(cart: Cart): string {
-  return JSON.stringify({ version: 1, items: cart.map(({ product, quantity }) => ({ product, quantity })) });
-}
-
-/** Reads any text; a row that cannot be read is dropped, the others stay. */
-export function parseStoredCart(text: string | null): Cart {
-  const rows = new Map<string, CartItem>();
-  for (const entry of storedRows(text)) {
-    const item = readItem(entry);
-    if (item && !rows.has(item.product.id)) rows.set(item.product.id, item);
-  }
-  return [...rows.values()];
-}
-
-function storedRows(text: string | null): unknown[] {
-  try {
-    const stored = JSON.parse(text ?? '[]');
-    // Before there were versions, the cart was a bare list.
-    const rows = Array.isArray(stored) ? stored : stored?.items;
-    return Array.isArray(rows) ? rows : [];
-  } catch {
-    return [];
-  }
-}
-
-function readItem(entry: unknown): CartItem | undefined {
-  const { product, quantity } = Object(entry) as Record<string, unknown>;
-  const known = readProduct(Object(product));
-  return known && { product: known, quantity: clampQuantity(Number(quantity), known.stock) };
-}
-
-function readProduct({
-  id,
-  name,
-  category,
-  price,
-  stock,
-  image,
-}: Record<string, unknown>): CartProduct | undefined {
-  if (typeof id !== 'string' || !id || typeof name !== 'string' || !name) return undefined;
-  const rupees = typeof price === 'number' ? parsePrice(price) : undefined;
-  if (rupees === undefined || !isCategory(category) || !isStock(stock)) return undefined;
-  return { id, name, category, price: rupees, stock, image: typeof image === 'string' ? image : '' };
-}
-
-function isCategory(value: unknown): value is CategoryId {
-  return categoryIds.some(id => id === value);
-}
-
-function isStock(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= maxStock;
 }
 
 function replaceItem(cart: Cart, item: CartItem): Cart {

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  browseCatalogue,
-  type CatalogueQuery,
-  categoryIds,
-  relatedProducts,
-  sortOrders,
-} from '../../domain/catalogue.ts';
+import { browseCatalogue, type CatalogueQuery, categoryIds, sortOrders } from '../../domain/catalogue.ts';
+import { relatedProducts } from '../../domain/catalogue-order.ts';
 import { careDifficulties, type Product, type ProductDraft } from '../../domain/product.ts';
 import { draft, engines, openTestShop } from '../../tests/test-shop.ts';
 import type { Shop } from '../shop.ts';

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { featuredRank, searchText, sortName } from '../../domain/catalogue.ts';
+import { searchText } from '../../domain/catalogue.ts';
+import { featuredRank, sortName } from '../../domain/catalogue-order.ts';
 import { fromPaise, toPaise } from '../../domain/price.ts';
 import { maxPhotos, type Product, type ProductDraft } from '../../domain/product.ts';
 import type { Dialect } from './database.ts';

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { activityFor } from '../../domain/activity.ts';
-import { type CatalogueQuery, compareText, type SortOrder, sortName } from '../../domain/catalogue.ts';
+import type { CatalogueQuery, SortOrder } from '../../domain/catalogue.ts';
+import { compareText, sortName } from '../../domain/catalogue-order.ts';
 import type { Product, ProductDraft } from '../../domain/product.ts';
 import type { ProductPage, Products } from '../shop.ts';
 import { recordActivity } from './activity-table.ts';

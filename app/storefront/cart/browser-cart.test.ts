@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { cartKey, parseStoredCart, serializeCart } from '../../../domain/cart.ts';
 import type { Product } from '../../../domain/product.ts';
+import { cartKey, parseStoredCart, serializeCart } from '../../../domain/stored-cart.ts';
 import { storedValue } from '../stored-value.ts';
 import { createBrowserCart, unreadCart } from './browser-cart.ts';
 

@@ -2,16 +2,14 @@ import {
   addToCart,
   type Cart,
   type CartProduct,
-  cartKey,
   countItems,
   type FreshProduct,
-  parseStoredCart,
   refreshCart,
   removeFromCart,
   removeUnavailable,
-  serializeCart,
   setQuantity,
 } from '../../../domain/cart.ts';
+import { cartKey, parseStoredCart, serializeCart } from '../../../domain/stored-cart.ts';
 import { loadProduct } from '../catalogue-store.ts';
 import { storedValue } from '../stored-value.ts';
 

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import { relatedProducts } from '../../../domain/catalogue.ts';
+import { relatedProducts } from '../../../domain/catalogue-order.ts';
 import { derivedAddress, parsePhotoAddress, photoSrcSet } from '../../../domain/photo.ts';
 import { formatPrice } from '../../../domain/price.ts';
 import { type Product, textOf } from '../../../domain/product.ts';
