@@ -6,6 +6,7 @@ import type { Product } from '../../domain/product.ts';
 /** A catalogue larger than this stays on the server and is asked for page by page. */
 const largestKept = 500;
 const freshForMs = 60_000;
+const requestsAtOnce = 4;
 const answerWithinMs = 8_000;
 
 let catalogue: readonly Product[] | undefined;
@@ -33,6 +34,23 @@ export async function loadProduct(id: string): Promise<Product | undefined> {
   const fresh = answer.body;
   keep(catalogue?.map(product => (product.id === id && isNewer(fresh, product) ? fresh : product)));
   return fresh;
+}
+
+/** Asks about many products, a few at a time. A product that could not be asked about has no answer. */
+export async function loadProducts(ids: readonly string[]): Promise<Map<string, Product | 'missing'>> {
+  const answers = new Map<string, Product | 'missing'>();
+  const waiting = [...ids];
+  async function askInTurn(): Promise<void> {
+    for (let id = waiting.shift(); id; id = waiting.shift()) {
+      try {
+        answers.set(id, (await loadProduct(id)) ?? 'missing');
+      } catch (error) {
+        console.error(error);
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: requestsAtOnce }, askInTurn));
+  return answers;
 }
 
 /** One page of a list too large to be known whole; `undefined` when the shop cannot be reached. */

@@ -3,14 +3,13 @@ import {
   type Cart,
   type CartProduct,
   countItems,
-  type FreshProduct,
   refreshCart,
   removeFromCart,
   removeUnavailable,
   setQuantity,
 } from '../../../domain/cart.ts';
 import { cartKey, parseStoredCart, serializeCart } from '../../../domain/stored-cart.ts';
-import { loadProduct } from '../catalogue-store.ts';
+import { loadProducts } from '../catalogue-store.ts';
 import { storedValue } from '../stored-value.ts';
 
 export type CartState = {
@@ -34,12 +33,11 @@ export const unreadCart: CartState = {
   isKept: true,
 };
 
-const requestsAtOnce = 4;
 const showAnywayAfterMs = 4_000;
 
 /** The cart of this browser: domain/cart's rules over local storage, kept true by asking the server. */
 export function createBrowserCart(
-  load: typeof loadProduct = loadProduct,
+  load: typeof loadProducts = loadProducts,
   stored = storedValue(cartKey, { parse: parseStoredCart, serialize: serializeCart }),
 ) {
   const listeners = new Set<() => void>();
@@ -81,7 +79,7 @@ export function createBrowserCart(
     const ids = stored.get().map(item => item.product.id);
     report({ isRefreshing: ids.length > 0 });
     const patience = setTimeout(() => report({ isReady: true }), showAnywayAfterMs);
-    const answers = await askAbout(ids, load);
+    const answers = await load(ids);
     clearTimeout(patience);
     if (answers.size > 0) stored.update(cart => refreshCart(cart, answers));
     const isStale = answers.size < ids.length;
@@ -104,22 +102,6 @@ export function createBrowserCart(
     removeUnavailable: () => stored.update(removeUnavailable),
     clear: () => stored.update(() => []),
   };
-}
-
-async function askAbout(ids: string[], load: typeof loadProduct): Promise<Map<string, FreshProduct>> {
-  const answers = new Map<string, FreshProduct>();
-  const waiting = [...ids];
-  async function askInTurn(): Promise<void> {
-    for (let id = waiting.shift(); id; id = waiting.shift()) {
-      try {
-        answers.set(id, (await load(id)) ?? 'missing');
-      } catch {
-        // No answer: the old row stays.
-      }
-    }
-  }
-  await Promise.all(Array.from({ length: requestsAtOnce }, askInTurn));
-  return answers;
 }
 
 function isDifferent(a: CartState, b: CartState): boolean {

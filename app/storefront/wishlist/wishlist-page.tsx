@@ -1,7 +1,101 @@
+import { useState } from 'react';
+import { wishlistCount } from '../../../domain/wishlist.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { HeartIcon, SproutIcon, TrashIcon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { NeedsScript } from '../needs-script.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { ProductGrid } from '../product-grid.tsx';
+import { focusHeading } from '../route-announcer.tsx';
+import type { Route } from './+types/wishlist-page';
+import { useWishedProducts } from './wished-products.ts';
+import { clearWishlist, useWishlist } from './wishlist-store.ts';
+
+export const meta: Route.MetaFunction = args =>
+  pageMeta(args, {
+    title: 'Wishlist',
+    description: 'The plants you have set your heart on.',
+    indexed: false,
+  });
+
 export default function WishlistPage() {
+  const { ids, isReady } = useWishlist();
   return (
-    <div className="column">
-      <h1>Wishlist</h1>
+    <div className="column wishlist">
+      {isReady && ids.length === 0 ? <Empty /> : <FilledWishlist />}
+      <NeedsScript what="wishlist" />
     </div>
+  );
+}
+
+function Empty() {
+  return (
+    <EmptyState
+      icon={<HeartIcon />}
+      heading="h1"
+      title="Your wishlist is empty"
+      text="Tap the heart on any plant and it will wait for you here."
+    >
+      <LinkButton to="/shop">Browse Plants</LinkButton>
+    </EmptyState>
+  );
+}
+
+function FilledWishlist() {
+  const { ids, isReady } = useWishlist();
+  const { products, isLoading, hasFailed, retry } = useWishedProducts(ids);
+  return (
+    <>
+      <header className="cart-head">
+        <h1>Your Wishlist</h1>
+        {isReady && <ClearAll />}
+      </header>
+      <p className="quiet" role="status">
+        {isReady && wishlistCount(ids.length)}
+      </p>
+      <ProductGrid products={products} />
+      {(isLoading || !isReady) && (
+        <div className="product-grid needs-script">
+          <Skeleton height="16rem" />
+          <Skeleton height="16rem" />
+        </div>
+      )}
+      {hasFailed && (
+        <EmptyState
+          icon={<SproutIcon />}
+          title="Failed to fetch products"
+          text="We could not reach the shop. Your wishlist is safe; please try again."
+        >
+          <Button onClick={retry}>Try again</Button>
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function ClearAll() {
+  const [isAsking, setAsking] = useState(false);
+  const empty = () => {
+    setAsking(false);
+    clearWishlist();
+    requestAnimationFrame(focusHeading);
+  };
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        <TrashIcon /> Clear All
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Clear your wishlist?"
+        confirmLabel="Clear All"
+        onConfirm={empty}
+        onCancel={() => setAsking(false)}
+      >
+        <p>Every plant on it will be removed.</p>
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,0 +1,109 @@
+import { Link } from 'react-router';
+import { type CartItem, isUnavailable, itemNotices, lineTotal } from '../../../domain/cart.ts';
+import { categories } from '../../../domain/catalogue.ts';
+import { formatPrice } from '../../../domain/price.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { TrashIcon } from '../../ui/icon.tsx';
+import { notify } from '../../ui/notice-store.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { focusHeading } from '../route-announcer.tsx';
+import { useShopSettings } from '../shop-settings.ts';
+import { useCart } from './cart-store.ts';
+
+const undoSeconds = 8;
+
+export function CartTable() {
+  const { items } = useCart();
+  return (
+    <table className="cart-table">
+      <caption className="visually-hidden">What you are about to order</caption>
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">Price</th>
+          <th scope="col">
+            <span className="visually-hidden">Remove</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(item => (
+          <CartRow key={item.product.id} item={item} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function CartRow({ item }: { item: CartItem }) {
+  const { defaultCurrency } = useShopSettings();
+  const { setQuantity } = useCart();
+  const { product, quantity } = item;
+  return (
+    <tr data-unavailable={isUnavailable(item) || undefined}>
+      <td className="cart-product">
+        <ProductCell item={item} />
+      </td>
+      <td className="cart-quantity">
+        {isUnavailable(item) ? (
+          <span className="quiet">Currently unavailable</span>
+        ) : (
+          <QuantityStepper
+            value={quantity}
+            max={product.stock}
+            of={product.name}
+            onChange={wanted => setQuantity(product.id, wanted)}
+          />
+        )}
+      </td>
+      <td className="cart-price figures">
+        <strong>{formatPrice(lineTotal(item), defaultCurrency)}</strong>
+        <span className="quiet">{formatPrice(product.price, defaultCurrency)} each</span>
+      </td>
+      <td className="cart-remove">
+        <RemoveButton item={item} />
+      </td>
+    </tr>
+  );
+}
+
+function ProductCell({ item }: { item: CartItem }) {
+  const { defaultCurrency } = useShopSettings();
+  const { product, isGone } = item;
+  return (
+    <>
+      {product.image && <Picture address={product.image} alt="" sizes="96px" />}
+      <div>
+        {isGone ? <b>{product.name}</b> : <Link to={`/product/${product.id}`}>{product.name}</Link>}
+        <p className="quiet">{categories.find(({ id }) => id === product.category)?.name}</p>
+        {isUnavailable(item) && <Badge tone="danger">Out of Stock</Badge>}
+        {itemNotices(item, defaultCurrency).map(notice => (
+          <p key={notice} className="cart-row-notice">
+            {notice}
+          </p>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function RemoveButton({ item: { product, quantity } }: { item: CartItem }) {
+  const { remove, add } = useCart();
+  function takeOut(): void {
+    remove(product.id);
+    requestAnimationFrame(focusHeading);
+    const undo = { label: 'Undo', run: () => void add(product, quantity) };
+    notify(`${product.name} removed from your cart`, {
+      seconds: undoSeconds,
+      ...(product.stock > 0 && { action: undo }),
+    });
+  }
+  return (
+    <IconButton label={`Remove ${product.name}`} onClick={takeOut}>
+      <TrashIcon />
+    </IconButton>
+  );
+}

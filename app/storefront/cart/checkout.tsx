@@ -1,0 +1,109 @@
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { checkAddress } from '../../../domain/cart.ts';
+import { chatLink, type OrderChat, orderChat } from '../../../domain/whatsapp.ts';
+import { Button, dress } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { WhatsAppIcon } from '../../ui/icon.tsx';
+import { useShopSettings } from '../shop-settings.ts';
+import { useCart } from './cart-store.ts';
+import { useDeliveryAddress } from './delivery-address.ts';
+import { openTab } from './open-tab.ts';
+
+/** Safari forgets the tap after a second and would then block the tab. */
+const openAfterMs = 800;
+
+/** The address and the button that sends the order; `children` is the warning that takes the button's place. */
+export function Checkout({ children: warning }: { children?: ReactNode }) {
+  const settings = useShopSettings();
+  const { items } = useCart();
+  const [address, setAddress] = useDeliveryAddress();
+  const [error, setError] = useState<string>();
+  const [isOpening, setOpening] = useState(false);
+  const [sent, setSent] = useState<OrderChat & { isOpen: boolean }>();
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  function checkOut(event: SubmitEvent): void {
+    event.preventDefault();
+    if (isOpening) return;
+    const problem = checkAddress(address);
+    setError(problem);
+    if (problem) {
+      field.current?.focus();
+      return;
+    }
+    const chat = orderChat(items, address, settings);
+    setOpening(true);
+    setTimeout(() => {
+      setSent({ ...chat, isOpen: chat.link !== undefined && openTab(chat.link) });
+      setOpening(false);
+    }, openAfterMs);
+  }
+
+  // A changed cart or address makes the prepared order an old one.
+  const isCurrent = sent?.text === orderChat(items, address, settings).text;
+  return (
+    <form className="checkout" noValidate onSubmit={checkOut}>
+      <TextArea
+        label="Delivery Address"
+        name="address"
+        autoComplete="street-address"
+        required
+        maxLength={1000}
+        ref={field}
+        value={address}
+        error={error}
+        disabled={Boolean(warning)}
+        onChange={event => {
+          setAddress(event.target.value);
+          setError(undefined);
+        }}
+      />
+      {warning || (
+        <Button look="whatsapp" type="submit" wide busy={isOpening}>
+          <WhatsAppIcon /> {isOpening ? 'Opening WhatsApp...' : 'Checkout via WhatsApp'}
+        </Button>
+      )}
+      <div role="status">{sent && isCurrent && !warning && <OrderSent {...sent} />}</div>
+    </form>
+  );
+}
+
+/** Stays until the order changes: whether the tab opened or not, the shopper can still get the order across. */
+function OrderSent({ text, link, isOpen }: OrderChat & { isOpen: boolean }) {
+  const { whatsappNumber } = useShopSettings();
+  return (
+    <div className="cart-note">
+      <p>{isOpen ? openedText : link ? blockedText : tooLongText}</p>
+      <a href={link ?? chatLink(whatsappNumber)} target="_blank" rel="noreferrer" {...dress('outline', true)}>
+        Open WhatsApp
+      </a>
+      <CopyButton text={text} />
+    </div>
+  );
+}
+
+const openedText = 'WhatsApp is open in a new tab. Send the message there to place your order.';
+const blockedText =
+  'Your browser did not let WhatsApp open. Open it yourself, or copy the order and send it to us.';
+const tooLongText =
+  'This order is too long for a WhatsApp link. Copy the order text, open WhatsApp and paste it there.';
+
+function CopyButton({ text }: { text: string }) {
+  const [result, setResult] = useState<'copied' | 'refused'>();
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setResult('copied');
+    } catch {
+      setResult('refused');
+    }
+  }
+  return (
+    <>
+      <Button look="quiet" wide onClick={() => void copy()}>
+        {result === 'copied' ? 'Order text copied' : 'Copy order text'}
+      </Button>
+      {result === 'refused' && <TextArea label="Your order, to copy by hand" readOnly value={text} />}
+    </>
+  );
+}

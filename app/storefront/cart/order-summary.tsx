@@ -1,0 +1,44 @@
+import { cartTotal, isUnavailable } from '../../../domain/cart.ts';
+import { formatPrice } from '../../../domain/price.ts';
+import { Button } from '../../ui/button.tsx';
+import { useShopSettings } from '../shop-settings.ts';
+import { useCart } from './cart-store.ts';
+import { Checkout } from './checkout.tsx';
+
+export function OrderSummary() {
+  const { defaultCurrency, freeShippingThreshold } = useShopSettings();
+  const { items } = useCart();
+  const total = formatPrice(cartTotal(items), defaultCurrency);
+  return (
+    <section className="order-summary" aria-labelledby="order-summary">
+      <h2 id="order-summary">Order Summary</h2>
+      <dl>
+        <dt>Subtotal</dt>
+        <dd>{total}</dd>
+        <dt>Shipping Cost</dt>
+        <dd>Based on location</dd>
+      </dl>
+      <p className="quiet">Free shipping on orders over {freeShippingThreshold}</p>
+      <dl className="order-total">
+        <dt>Total</dt>
+        <dd>{total}</dd>
+      </dl>
+      <Checkout>{items.some(isUnavailable) && <OutOfStockWarning />}</Checkout>
+    </section>
+  );
+}
+
+function OutOfStockWarning() {
+  const { removeUnavailable } = useCart();
+  return (
+    <div className="cart-note" data-tone="danger">
+      <h3>Out of stock items in your cart</h3>
+      <p>
+        Please remove out-of-stock items from your cart before checkout, or wait until they are back in stock.
+      </p>
+      <Button look="danger" wide onClick={removeUnavailable}>
+        Remove out-of-stock items
+      </Button>
+    </div>
+  );
+}

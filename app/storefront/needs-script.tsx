@@ -1,0 +1,16 @@
+import { chatLink } from '../../domain/whatsapp.ts';
+import { useShopSettings } from './shop-settings.ts';
+
+/** For the pages that live in the browser alone: how to order when scripts are off. */
+export function NeedsScript({ what }: { what: string }) {
+  const { whatsappNumber, storePhone } = useShopSettings();
+  return (
+    <noscript>
+      <p className="needs-script">
+        Your {what} is kept in this browser and needs JavaScript. You can order without it: write to us{' '}
+        <a href={chatLink(whatsappNumber)}>on WhatsApp</a> or call{' '}
+        <a href={`tel:${storePhone.replace(/[^\d+]/g, '')}`}>{storePhone}</a>.
+      </p>
+    </noscript>
+  );
+}
