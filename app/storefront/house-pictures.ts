@@ -1,3 +1,6 @@
+// Written by scripts/derive-pictures.ts.
+
+/** One of the shop's own pictures, at /pictures/{name}-{width}.{avif|webp|jpg}. */
 export type HousePicture = {
   name: string;
   width: number;
@@ -5,20 +8,52 @@ export type HousePicture = {
   color: string;
   widths: readonly number[];
 };
-const wide = [480, 960, 1440, 2000] as const;
-const tall = [320, 480, 640, 1000] as const;
+
 export const housePictures = {
-  hero: { name: 'hero', width: 2000, height: 1200, color: '#b7a78c', widths: wide },
-  story: { name: 'story', width: 1400, height: 1000, color: '#8d6a48', widths: [480, 960, 1400] },
-  'category-indoor': { name: 'category-indoor', width: 1000, height: 1250, color: '#6d7a57', widths: tall },
-  'category-outdoor': { name: 'category-outdoor', width: 1000, height: 1250, color: '#a4613f', widths: tall },
-  'category-succulents': {
-    name: 'category-succulents',
+  hero: {
+    name: 'hero-b86d1135',
+    width: 2000,
+    height: 1200,
+    color: '#a09273',
+    widths: [640, 960, 1440, 2000],
+  },
+  story: { name: 'story-6a2c8595', width: 1400, height: 1000, color: '#886e49', widths: [480, 960, 1400] },
+  'category-indoor': {
+    name: 'category-indoor-127a30cf',
     width: 1000,
     height: 1250,
-    color: '#c9ae8c',
-    widths: tall,
+    color: '#5d6836',
+    widths: [320, 640, 1000],
   },
-  'category-herbs': { name: 'category-herbs', width: 1000, height: 1250, color: '#8d7a57', widths: tall },
-  'category-pots': { name: 'category-pots', width: 1000, height: 1250, color: '#b58a6c', widths: tall },
+  'category-outdoor': {
+    name: 'category-outdoor-58b3e62f',
+    width: 1000,
+    height: 1250,
+    color: '#8f5441',
+    widths: [320, 640, 1000],
+  },
+  'category-succulents': {
+    name: 'category-succulents-9adcf4fd',
+    width: 1000,
+    height: 1250,
+    color: '#9c8b66',
+    widths: [320, 640, 1000],
+  },
+  'category-herbs': {
+    name: 'category-herbs-9d5408c1',
+    width: 1000,
+    height: 1250,
+    color: '#877c53',
+    widths: [320, 640, 1000],
+  },
+  'category-pots': {
+    name: 'category-pots-5f849cbb',
+    width: 1000,
+    height: 1250,
+    color: '#b67e55',
+    widths: [320, 640, 1000],
+  },
 } satisfies Record<string, HousePicture>;
+
+/** The link preview of pages without a picture of their own: 1200×630. */
+export const previewPicture = '/pictures/preview-03e08683.jpg';

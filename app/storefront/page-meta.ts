@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { previewPicture } from './house-pictures.ts';
 
 type PageMeta = {
   /** Without the shop's name, which is added; absent on the home page. */
@@ -36,13 +37,10 @@ export function pageMeta(
     { property: 'og:description', content: description },
     { property: 'og:type', content: type },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: absolute(image ?? previewImage, origin) },
+    { property: 'og:image', content: absolute(image ?? previewPicture, origin) },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
-
-/** The preview of pages without a picture of their own. */
-const previewImage = '/pictures/preview.jpg';
 
 /** Where the site stands and what it is called, from the layout's loader. */
 export function siteOf({ matches }: Pick<MetaArgs, 'matches'>): {
