@@ -133,9 +133,18 @@ export function matchesQuery(product: Product, query: CatalogueQuery): boolean {
   if (query.max !== undefined && product.price > query.max) return false;
   if (query.tags && !query.tags.every(tag => product.tags.includes(tag))) return false;
   if (!query.q) return true;
-  const text = searchText(product);
+  const text = knownSearchText(product);
   return searchWords(query.q).every(word => text.includes(word));
 }
+
+// Every keystroke asks the same products again, and freeing five hundred descriptions of their tags would be felt.
+function knownSearchText(product: Product): string {
+  const text = searchTexts.get(product) ?? searchText(product);
+  searchTexts.set(product, text);
+  return text;
+}
+
+const searchTexts = new WeakMap<Product, string>();
 
 /** What a search looks through. A word holds no line break, so no match reaches from one field into the next. */
 export function searchText({ name, scientific_name, description, tags }: ProductTexts): string {

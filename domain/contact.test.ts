@@ -192,19 +192,30 @@ describe('a phone number', () => {
   }
 });
 
-it('hostile text is judged in no time', () => {
+it('hostile text of 100 kB is judged within 50 ms', () => {
   const pieces = ['a', 'a@', '@', '.', 'a.', '-', '9', '+91', '+91 ', ' ', '\n', 'a@a.', '\u0000', 'ക'];
   for (const piece of pieces) {
-    const text = piece.repeat(Math.ceil(100_000 / piece.length));
+    const text = piece.repeat(100_000 / piece.length);
     for (const field of contactFields) {
-      const started = performance.now();
-      checkContactField(field, text);
-      checkContactField(field, `a@${text}`);
-      checkContactField(field, `${text}!`);
-      expect(performance.now() - started, `${field} ${piece}`).toBeLessThan(50);
+      for (const hostile of [text, `a@${text}`, `${text}!`]) {
+        expect(
+          quickestOfThree(() => checkContactField(field, hostile)),
+          `${field} ${piece}`,
+        ).toBeLessThan(50);
+      }
     }
   }
 });
+
+// A busy machine can slow down one try, a bad pattern slows down all.
+function quickestOfThree(work: () => void): number {
+  const times = [1, 2, 3].map(() => {
+    const started = performance.now();
+    work();
+    return performance.now() - started;
+  });
+  return Math.min(...times);
+}
 
 describe('mergeMessages', () => {
   const message = (id: string, date: string, read = false): ContactMessage => ({

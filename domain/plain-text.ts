@@ -10,4 +10,4 @@ export function cleanText(text: string): string {
 
 // Controls but tab and newline, and the marks that turn the order of text around. Zero-width joiners stay:
 // Malayalam and emoji are written with them.
-const unprintable = /(?![\t\n])[\p{Cc}\p{Bidi_Control}\ufeff]/gu;
+const unprintable = /[^\P{Cc}\t\n]|[\p{Bidi_Control}\ufeff]/gu;

@@ -29,7 +29,7 @@ const indianGroups = /(\d)(?=(?:\d\d)+\d$)/g;
 export function parsePrice(input: unknown): number | undefined {
   if (typeof input !== 'number' && typeof input !== 'string') return undefined;
   const text = String(input).trim();
-  if (text.length > 20 || !writtenPrice.test(text)) return undefined;
+  if (!writtenPrice.test(text)) return undefined;
   const rupees = Number(text.replace(/[₹,\s]/g, ''));
   return toPaise(rupees) <= maxPaise ? rupees : undefined;
 }
