@@ -1,5 +1,11 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 
+export const links = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
 export default function Root() {
   return (
     <html lang="en-IN">
