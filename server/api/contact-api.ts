@@ -10,7 +10,7 @@ export async function sendMessage({ body, shop, limits, addressKey }: Call): Pro
   if (wait > 0) return tooMany(wait, 'You have sent several messages. Please try again later.');
   // People do not see this field; what fills it in is told that all went well.
   const message = fieldOf(body, 'website')
-    ? { ...parsed.value, id: randomUUID(), date: new Date().toISOString(), read: false }
+    ? { id: randomUUID(), ...parsed.value, date: new Date().toISOString(), read: false }
     : await shop.messages.add(parsed.value);
   return Response.json(message, { status: 201 });
 }

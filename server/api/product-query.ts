@@ -1,8 +1,10 @@
 import { type CatalogueQuery, categoryIds, parseCatalogueQuery, sortOrders } from '../../domain/catalogue.ts';
 import type { FieldErrors, Parsed } from '../../domain/parsed.ts';
 import { parsePrice } from '../../domain/price.ts';
+import { parseTags } from '../../domain/product.ts';
 
 const mostAtOnce = 500;
+const mostTags = 20;
 
 type ProductQuery = CatalogueQuery & { limit?: number; cursor?: string };
 
@@ -33,6 +35,7 @@ const faults: Record<string, (value: string) => string | undefined> = {
   sort: value => unless(includes(sortOrders, value), `Sort by one of ${sortOrders.join(', ')}`),
   min: value => unless(parsePrice(value) !== undefined, 'The lowest price must be an amount in rupees'),
   max: value => unless(parsePrice(value) !== undefined, 'The highest price must be an amount in rupees'),
+  tags: value => unless(parseTags(value).length <= mostTags, `Ask for at most ${mostTags} tags`),
   limit: value => unless(isLimit(value), `Ask for 1 to ${mostAtOnce} products at once`),
 };
 
