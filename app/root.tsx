@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { startScriptsLate } from './late-scripts.ts';
 
 export const links = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -7,6 +9,7 @@ export const links = () => [
 ];
 
 export default function Root() {
+  useEffect(() => window.thalirEarlyTaps?.replay(), []);
   return (
     <html lang="en-IN">
       <head>
@@ -19,7 +22,10 @@ export default function Root() {
         <Outlet />
         <ScrollRestoration />
         <Scripts />
+        <script suppressHydrationWarning>{lateStart}</script>
       </body>
     </html>
   );
 }
+
+const lateStart = import.meta.env.SSR ? `(${startScriptsLate})()` : '';

@@ -11,6 +11,8 @@ export default [
     route('contact', 'storefront/contact/contact-page.tsx'),
     route('*', 'storefront/not-found-page.tsx'),
   ]),
+  route('admin/login', 'admin/login-page.tsx'),
+  layout('admin/admin-layout.tsx', [route('admin', 'admin/dashboard-page.tsx')]),
   route('sitemap.xml', 'sitemap.ts'),
   route('robots.txt', 'robots.ts'),
   route('manifest.webmanifest', 'manifest.ts'),

@@ -43,6 +43,13 @@ describe('the page cache', () => {
     expect(await (await cache.answer(ask(), async () => page('unused'))).text()).toBe('new');
   });
 
+  it('never serves one host the page that another host was named in', async () => {
+    const cache = createPageCache();
+    const render = async (request: Request) => page(new URL(request.url).origin);
+    await cache.answer(new Request('http://elsewhere.example/'), render);
+    expect(await (await cache.answer(ask(), render)).text()).toBe('http://shop.test');
+  });
+
   it('does not keep what is not public, nor what failed', async () => {
     const cache = createPageCache();
     const own = countedPage('no-store');

@@ -24,8 +24,8 @@ export function createPageCache({ most = 1000, now = Date.now } = {}) {
   return {
     async answer(request: Request, make: Answer): Promise<Response> {
       if (request.method !== 'GET' && request.method !== 'HEAD') return make(request);
-      const { pathname, search } = new URL(request.url);
-      return send(request, await find(pathname + search, () => make(asGet(request))));
+      // The whole address is the key: pages carry absolute links, and the Host header is the caller's to choose.
+      return send(request, await find(request.url, () => make(asGet(request))));
     },
 
     /** Forgets everything, also what is being made right now: it may have read the shop before the change. */

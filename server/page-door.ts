@@ -25,7 +25,10 @@ export function mountPages(app: Hono<Logged>, door: Door): void {
   app.use(async (c, next) => {
     const request = c.req.raw;
     if (!isUnder('/admin', request)) return next();
-    if (pagePath(request) !== '/admin/login' && !(await isOwner(request))) return toSignIn(request);
+    const isSigningIn = pagePath(request) === '/admin/login';
+    const owner = await isOwner(request);
+    if (!owner && !isSigningIn) return toSignIn(request);
+    if (owner && isSigningIn) return c.redirect('/admin');
     await next();
     c.res.headers.set('Cache-Control', 'no-store');
   });

@@ -1,25 +1,31 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { StartupProblem } from './config.ts';
+import { securePage } from './page-answer.ts';
+import type { RenderPage } from './pages.ts';
 import type { Shop } from './shop.ts';
 
 type Pages = {
-  render(request: Request): Promise<Response>;
+  render: RenderPage;
   /** Serves the browser's own files in development; passes everything on once they are built. */
   assets(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 };
 
 /** The pages as `npm run build` left them. */
 export async function builtPages(shop: Shop): Promise<Pages> {
-  const { createPages }: typeof import('./pages.ts') = await import('../build/server/index.js').catch(
-    error => {
-      if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-      throw new StartupProblem('The pages are not built yet. Start the shop with: npm start');
-    },
-  );
-  return { render: createPages(shop), assets: (_request, _response, next) => next() };
+  const { createPages }: typeof import('./pages.ts') = await import(builtPagesFile).catch(error => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new StartupProblem('The pages are not built yet. Start the shop with: npm start');
+  });
+  const render = createPages(shop);
+  return {
+    render: async request => securePage(await render(request)),
+    assets: (_request, _response, next) => next(),
+  };
 }
 
-/** The same pages through Vite: edited files show at once. */
+const builtPagesFile = new URL('../build/server/index.js', import.meta.url).href;
+
+/** The same pages through Vite: edited files show at once. Vite writes styles by script, so these pages get no policy. */
 export async function developmentPages(shop: Shop, server: Server): Promise<Pages> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });

@@ -112,6 +112,9 @@ export type Products = {
   find(id: string): Promise<Product | undefined>;
   featured(limit: number): Promise<Product[]>;
   topPicks(limit: number): Promise<Product[]>;
+  newArrivals(limit: number): Promise<Product[]>;
+  /** Those with few pieces left, fewest first; sold-out ones are not among them. */
+  lowStock(limit: number): Promise<Product[]>;
   related(product: Product, limit: number): Promise<Product[]>;
   /** Every tag in use, in alphabetical order. */
   tags(): Promise<string[]>;

@@ -3,6 +3,7 @@ import { activityFor } from '../../domain/activity.ts';
 import type { CatalogueQuery, SortOrder } from '../../domain/catalogue.ts';
 import { compareText, sortName } from '../../domain/catalogue-order.ts';
 import type { Product, ProductDraft } from '../../domain/product.ts';
+import { lowStockThreshold } from '../../domain/stock.ts';
 import type { ProductPage, Products } from '../shop.ts';
 import { recordActivity } from './activity-table.ts';
 import type { Database } from './database.ts';
@@ -34,6 +35,16 @@ export function productTable(database: Database): Products {
     async topPicks(limit) {
       const chosen = read.selectFrom('product').select('id').orderBy(sql`random()`).limit(limit);
       return (await select(read).where('id', 'in', chosen).execute()).map(toProduct);
+    },
+
+    async newArrivals(limit) {
+      const arrived = select(read).where('is_new_arrival', '=', 1);
+      return (await inOrder(arrived, undefined).limit(limit).execute()).map(toProduct);
+    },
+
+    async lowStock(limit) {
+      const low = select(read).where('stock', '>', 0).where('stock', '<=', lowStockThreshold);
+      return (await low.orderBy('stock').orderBy('sort_name').limit(limit).execute()).map(toProduct);
     },
 
     async related({ id, category, tags }, limit) {

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { demoWhatsappNumber } from '../../domain/settings.ts';
+import { shopContext } from '../shop-context.ts';
+import type { Route } from './+types/dashboard-page';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Dashboard' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [lowStock, newArrivals, activity, settings] = await Promise.all([
+    shop.products.lowStock(20),
+    shop.products.newArrivals(4),
+    shop.activity.recent(5),
+    shop.settings.read(),
+  ]);
+  return { lowStock, newArrivals, activity, needsNumber: settings.whatsappNumber === demoWhatsappNumber };
+}
+
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  const { lowStock, newArrivals, activity, needsNumber } = loaderData;
+  return (
+    <>
+      <h1>Dashboard</h1>
+      {needsNumber && (
+        <p className="office-setup">
+          Orders still go to the demo number. Set your own WhatsApp number before you share the shop.
+        </p>
+      )}
+      <div className="office-cards">
+        <Card title="Low stock" empty="No low stock items to display.">
+          {lowStock.map(({ id, name, stock }) => (
+            <li key={id}>
+              <Link to={`/product/${id}`} reloadDocument>
+                {name}
+              </Link>
+              <strong className="figures">{stock} left</strong>
+            </li>
+          ))}
+        </Card>
+        <Card title="New arrivals" empty="No new arrivals to display.">
+          {newArrivals.map(({ id, name, stock }) => (
+            <li key={id}>
+              <Link to={`/product/${id}`} reloadDocument>
+                {name}
+              </Link>
+              <span className="figures quiet">{stock} in stock</span>
+            </li>
+          ))}
+        </Card>
+        <Card title="Recent activity" empty="No recent activity to display.">
+          {activity.map(({ id, message, timestamp }) => (
+            <li key={id}>
+              <span>{message}</span>
+              <time className="quiet" dateTime={timestamp}>
+                {shopTime.format(new Date(timestamp))}
+              </time>
+            </li>
+          ))}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+const shopTime = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+function Card({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
+  return (
+    <section className="office-card" aria-label={title}>
+      <h2>{title}</h2>
+      {children.length > 0 ? <ul>{children}</ul> : <p className="quiet">{empty}</p>}
+    </section>
+  );
+}
