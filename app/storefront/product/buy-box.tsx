@@ -67,7 +67,7 @@ function BuyNow({ product, quantity }: { product: Product; quantity: number }) {
 function WishlistToggle({ id }: { id: string }) {
   const isWished = useIsWished(id);
   return (
-    <Button look="quiet" className="button wish" aria-pressed={isWished} onClick={() => toggleWished(id)}>
+    <Button look="quiet" aria-pressed={isWished} onClick={() => toggleWished(id)}>
       <HeartIcon filled={isWished} /> Wishlist
     </Button>
   );

@@ -1,4 +1,12 @@
-import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 export const swipeThreshold = 100;
 const slack = 8;
@@ -70,6 +78,8 @@ export function useSwipe(strip: RefObject<HTMLElement | null>, count: number, en
     onPointerCancel: cancel,
     onScrollEnd: settle,
     onClickCapture: ignoreClickOfDrag,
+    // Or the browser would carry the picture itself away.
+    onDragStart: (event: DragEvent) => event.preventDefault(),
   };
   return { shown, show, handlers };
 }

@@ -54,7 +54,6 @@ export function Gallery({ name, images, transitionName }: GalleryProps) {
             <li key={address} id={`image-${position + 1}`}>
               <a
                 href={address}
-                draggable={false}
                 tabIndex={isLive && position !== swipe.shown ? -1 : undefined}
                 style={position === swipe.shown ? { viewTransitionName: transitionName } : undefined}
                 onClick={enlarge}

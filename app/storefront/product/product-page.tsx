@@ -97,7 +97,7 @@ function Heading({ product: { name, scientific_name, category, tags } }: { produ
           ))}
         </ul>
       )}
-      <h1>{name}</h1>
+      <h1 className={name.length > 40 ? 'long-name' : undefined}>{name}</h1>
       {scientific_name && (
         <p className="scientific-name" lang={category === 'pots' ? undefined : 'la'}>
           {scientific_name}

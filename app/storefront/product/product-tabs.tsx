@@ -18,7 +18,7 @@ function Description({ html }: { html: string }) {
     );
   // The server let only a short list of tags through when the product was saved (server/description.ts).
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised before it was stored
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className="description" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 function Care({ product: { category, care_difficulty } }: { product: Product }) {
