@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { htmlPage, openTestApi } from './test-api.ts';
+import { draft } from './test-shop.ts';
+
+/** Pages that count how often they were made. */
+function countedPages(cacheControl: string) {
+  let made = 0;
+  return {
+    renderPage: async () => htmlPage(`made ${++made}`, { 'Cache-Control': cacheControl }),
+    made: () => made,
+  };
+}
+
+describe('pages', () => {
+  it('that are the same for everyone are made once, until the shop changes', async () => {
+    const { renderPage, made } = countedPages('public, max-age=0');
+    const api = await openTestApi('sqlite', { renderPage });
+    await api.send('GET', '/shop');
+    await api.send('GET', '/shop', { cookie: 'x=1' });
+    await api.send('HEAD', '/shop');
+    expect(made()).toBe(1);
+    await api.owns('POST', '/api/products', { json: draft() });
+    expect(await (await api.send('GET', '/shop')).text()).toContain('made 2');
+  });
+
+  it('of the back office are made for the owner alone, whatever they say of themselves', async () => {
+    const { renderPage, made } = countedPages('public, max-age=600');
+    const api = await openTestApi('sqlite', { renderPage });
+    const [first, second] = await Promise.all([api.owns('GET', '/admin'), api.owns('GET', '/admin')]);
+    expect(made()).toBe(2);
+    for (const answer of [first, second]) expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect((await api.send('GET', '/admin')).status).toBe(302);
+  });
+
+  it('get a form’s body as it was sent', async () => {
+    const api = await openTestApi('sqlite', {
+      renderPage: async request => Response.json(Object.fromEntries(await request.formData())),
+    });
+    const answer = await api.send('POST', '/somewhere', {
+      body: 'name=%E0%B4%A4%E0%B4%B3%E0%B4%BF%E0%B5%BC&x=1',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    });
+    expect(await answer.json()).toEqual({ name: 'തളിർ', x: '1' });
+  });
+
+  it('carry the headers that guard them, also when they are kept', async () => {
+    const api = await openTestApi('sqlite', { renderPage: countedPages('public').renderPage });
+    for (let n = 0; n < 2; n++) {
+      const { headers } = await api.send('GET', '/about');
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('X-Request-Id')).toBeTruthy();
+    }
+  });
+});
+
+describe('health', () => {
+  it('is good once a page could be made and the database answers, and bad when it no longer does', async () => {
+    let isBuilt = false;
+    const api = await openTestApi('sqlite', {
+      renderPage: async () => (isBuilt ? htmlPage('ready') : Promise.reject(new Error('not built'))),
+    });
+    expect((await api.send('GET', '/healthz')).status).toBe(503);
+    isBuilt = true;
+    const good = await api.send('GET', '/healthz');
+    expect([good.status, good.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+    await api.shop.close();
+    const bad = await api.send('GET', '/healthz');
+    expect([bad.status, bad.headers.get('Retry-After')]).toEqual([503, '5']);
+  });
+});
+
+it('robots are kept out of the back office', async () => {
+  const api = await openTestApi('sqlite');
+  const robots = await api.send('GET', '/robots.txt');
+  expect(robots.headers.get('Content-Type')).toContain('text/plain');
+  expect(await robots.text()).toContain('Disallow: /admin');
+});
