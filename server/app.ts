@@ -47,14 +47,13 @@ export function createApp(parts: AppParts): Hono<Logged> {
   app.use(originCheck(publicUrl));
 
   app.get('/healthz', createHealth(shop, renderPage));
-  app.get('/robots.txt', () => new Response('User-agent: *\nDisallow: /admin\n'));
   app.get('/media/*', c => photoAnswer(shop.photos, c.req.raw));
   app.use(staticFiles(parts.clientFolder ?? 'build/client'));
 
   mountApi(app, { shop, limits, cookie, publicUrl, addressKeyOf, keep: cache.answer });
   app.use(async (c, next) => (isUnder('/api', c.req.raw) ? problem(404, 'Not found') : next()));
 
-  mountPages(app, { shop, limits, cookie, addressKeyOf, renderPage, keep: cache.answer });
+  mountPages(app, { shop, limits, cookie, publicUrl, addressKeyOf, renderPage, keep: cache.answer });
 
   app.onError((error, c) => {
     const requestId = c.get('requestId');

@@ -13,6 +13,7 @@ type Door = {
   shop: Shop;
   limits: Limits;
   cookie: SessionCookie;
+  publicUrl: string | undefined;
   addressKeyOf(request: Request, environment: unknown): string;
   renderPage(request: Request): Promise<Response>;
   keep(request: Request, make: (request: Request) => Promise<Response>): Promise<Response>;
@@ -20,7 +21,7 @@ type Door = {
 
 /** Lets people in to the pages: everyone to the shop, the owner to the back office. */
 export function mountPages(app: Hono<Logged>, door: Door): void {
-  const { shop, limits, cookie, addressKeyOf, renderPage, keep } = door;
+  const { shop, limits, cookie, publicUrl, addressKeyOf, renderPage, keep } = door;
 
   app.use(async (c, next) => {
     const request = c.req.raw;
@@ -33,9 +34,10 @@ export function mountPages(app: Hono<Logged>, door: Door): void {
     c.res.headers.set('Cache-Control', 'no-store');
   });
 
-  app.on('GET', '*', c =>
-    isUnder('/admin', c.req.raw) ? renderPage(c.req.raw) : keep(c.req.raw, renderPage),
-  );
+  app.get('*', c => {
+    const request = atPublicUrl(c.req.raw, publicUrl);
+    return isUnder('/admin', request) ? renderPage(request) : keep(request, renderPage);
+  });
 
   app.post('*', async c => {
     const body = await readBody(c.req.raw, mostFormBytes);
@@ -44,8 +46,7 @@ export function mountPages(app: Hono<Logged>, door: Door): void {
       const wait = await limits.beforeContact(addressKeyOf(c.req.raw, c.env));
       if (wait > 0) return tooMany(wait, 'You have sent several messages. Please try again later.');
     }
-    const { url, method, headers } = c.req.raw;
-    return renderPage(new Request(url, { method, headers, body }));
+    return renderPage(atPublicUrl(c.req.raw, publicUrl, body));
   });
 
   app.all('*', () => problem(405, 'Pages are only read', { headers: { Allow: 'GET, HEAD, POST' } }));
@@ -55,6 +56,19 @@ export function mountPages(app: Hono<Logged>, door: Door): void {
     const visitor = token && (await shop.sessions.visitor(token));
     return visitor ? visitor.isAdmin : false;
   }
+}
+
+/** Pages write absolute links from their own address; behind a proxy only PUBLIC_URL knows it. */
+function atPublicUrl(request: Request, publicUrl: string | undefined, body?: BodyInit): Request {
+  if (!publicUrl && !body) return request;
+  const { origin, host, pathname, search } = new URL(request.url);
+  const headers = new Headers(request.headers);
+  headers.set('Host', publicUrl ? new URL(publicUrl).host : host);
+  return new Request((publicUrl ?? origin) + pathname + search, {
+    method: request.method,
+    headers,
+    ...(body && { body }),
+  });
 }
 
 /** Data of a page cannot be answered by another page: its caller gets the plain refusal. */

@@ -43,6 +43,22 @@ describe('pages', () => {
     expect(await answer.json()).toEqual({ name: 'തളിർ', x: '1' });
   });
 
+  it('know themselves by the public address, whatever host was asked for', async () => {
+    const seen: string[] = [];
+    const renderPage = async (request: Request) => {
+      seen.push(`${request.method} ${request.url} ${request.headers.get('Host')}`);
+      return htmlPage('x', { 'Cache-Control': 'public' });
+    };
+    const api = await openTestApi('sqlite', { publicUrl: 'https://shop.example', renderPage });
+    await api.app.request('http://evil.example/shop?q=1', { headers: { Host: 'evil.example' } });
+    await api.app.request('http://10.0.0.1:3000/shop?q=1');
+    await api.app.request('http://10.0.0.1:3000/contact', { method: 'POST', body: 'x=1' });
+    expect(seen).toEqual([
+      'GET https://shop.example/shop?q=1 shop.example',
+      'POST https://shop.example/contact shop.example',
+    ]);
+  });
+
   it('carry the headers that guard them, also when they are kept', async () => {
     const api = await openTestApi('sqlite', { renderPage: countedPages('public').renderPage });
     for (let n = 0; n < 2; n++) {
@@ -68,11 +84,4 @@ describe('health', () => {
     const bad = await api.send('GET', '/healthz');
     expect([bad.status, bad.headers.get('Retry-After')]).toEqual([503, '5']);
   });
-});
-
-it('robots are kept out of the back office', async () => {
-  const api = await openTestApi('sqlite');
-  const robots = await api.send('GET', '/robots.txt');
-  expect(robots.headers.get('Content-Type')).toContain('text/plain');
-  expect(await robots.text()).toContain('Disallow: /admin');
 });
