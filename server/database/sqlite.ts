@@ -13,7 +13,7 @@ const lockPatience = 5_000;
 
 export async function openSqlite(dataDir: string, migrations = migrationsOf('sqlite')): Promise<Engine> {
   refuseOldSqlite();
-  const path = join(dataDir, 'thalir.db');
+  const path = sqliteFile(dataDir);
   prepareFolder(dataDir);
   if (!existsSync(path)) createFile(path, migrations);
   refuseForeignFile(path);
@@ -27,6 +27,10 @@ export async function openSqlite(dataDir: string, migrations = migrationsOf('sql
     file.close();
     throw asStartupProblem(error, path);
   }
+}
+
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, 'thalir.db');
 }
 
 /** Older versions may lose a write when the log starts over while another process checkpoints it. */

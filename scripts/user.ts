@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { readConfig } from '../server/config.ts';
+import { passwordFault } from '../server/password.ts';
+import { openShop, type Shop } from '../server/shop.ts';
+import { askPassword } from './ask-password.ts';
+import { Impossible, onlyWord, runCommand, say, WrongUse } from './command.ts';
+
+const usage = `npm run user -- add EMAIL [--admin] [--generate]    a new account; only admins may enter the back office
+npm run user -- password EMAIL [--generate]         a new password, which ends every session of that account
+npm run user -- list                                every account
+
+The password is asked for at the terminal, or read from standard input when that is not a terminal
+(a first line: printf 'the password' | npm run user -- password EMAIL).
+--generate makes one and shows it once. DATA_DIR and DATABASE_URL say which shop, as for npm start.`;
+
+const flags = { admin: { type: 'boolean' }, generate: { type: 'boolean' } } as const;
+type Options = { admin?: boolean | undefined; generate?: boolean | undefined };
+
+await runCommand(usage, flags, async ({ words: [command, ...rest], flags }) => {
+  if (command === 'list') await withShop(list);
+  else if (command === 'add') await withShop(shop => add(shop, emailIn(rest), flags));
+  else if (command === 'password') await withShop(shop => changePassword(shop, emailIn(rest), flags));
+  else throw new WrongUse(command ? `There is no command "${command}"` : 'Say add, password or list');
+});
+
+async function list(shop: Shop): Promise<void> {
+  const users = await shop.users.list();
+  if (users.length === 0) say('There are no accounts yet');
+  for (const { email, is_admin, created_at } of users)
+    say(`${email}  ${is_admin ? 'admin' : 'no admin'}  since ${created_at.slice(0, 10)}`);
+}
+
+async function add(shop: Shop, email: string, { admin = false, generate }: Options): Promise<void> {
+  const password = await newPassword(shop, email, generate);
+  if (!(await shop.users.add({ email, password, is_admin: admin })))
+    throw new Impossible(`There is an account ${email} already.`);
+  say(`Added ${email}${admin ? ', who may enter the back office' : ''}`);
+  if (generate) say(`Password: ${password}`);
+}
+
+async function changePassword(shop: Shop, email: string, { generate }: Options): Promise<void> {
+  const users = await shop.users.list();
+  if (!users.some(user => user.email === email)) throw new Impossible(`There is no account ${email}.`);
+  const password = await newPassword(shop, email, generate);
+  await shop.users.setPassword(email, password);
+  say(`Changed the password of ${email}; every session of theirs has ended`);
+  if (generate) say(`Password: ${password}`);
+}
+
+async function newPassword(shop: Shop, email: string, generate = false): Promise<string> {
+  if (generate) return randomBytes(15).toString('base64url');
+  const password = await askPassword();
+  const { storeName } = await shop.settings.read();
+  const fault = passwordFault(password, { email, storeName });
+  if (fault) throw new Impossible(`${fault}.`);
+  return password;
+}
+
+function emailIn(words: string[]): string {
+  const email = onlyWord(words, 'e-mail address').toLowerCase();
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new WrongUse(`"${email}" is no e-mail address`);
+  return email;
+}
+
+/** Everything that can be wrong with the call is known before the shop is opened. */
+async function withShop(work: (shop: Shop) => Promise<void>): Promise<void> {
+  const shop = await openShop(readConfig());
+  try {
+    await work(shop);
+  } finally {
+    await shop.close();
+  }
+}
