@@ -51,6 +51,12 @@ describe('slugFor', () => {
 });
 
 describe('textOf', () => {
+  test('emphasis inside a sentence leaves no gap before its full stop', () => {
+    expect(textOf('<p>Pinch it <strong>often</strong>.</p><p>Not <em class="x">too</em>much</p>')).toBe(
+      'Pinch it often. Not toomuch',
+    );
+  });
+
   it('keeps words apart that tags kept apart', () => {
     expect(textOf('<p>Likes shade.</p><ul><li>pet-safe</li><li>fast</li></ul>')).toBe(
       'Likes shade. pet-safe fast',

@@ -63,8 +63,12 @@ export function slugFor(name: string): string {
 
 /** The plain text of a description, for search, previews and metadata. */
 export function textOf(html: string): string {
-  return cleanLine(html.replace(/<[^<>]*>/g, ' ').replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, entityText));
+  const bare = html.replace(inlineTag, '').replace(/<[^<>]*>/g, ' ');
+  return cleanLine(bare.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, entityText));
 }
+
+// These stand inside a sentence; in the place of any other tag a word ends.
+const inlineTag = /<\/?(?:a|b|em|i|strong|u)(?:\s[^<>]*)?>/gi;
 
 function entityText(entity: string, decimal?: string, hex?: string, name?: string): string {
   if (name) return namedEntities.get(name.toLowerCase()) ?? entity;

@@ -1,8 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { relatedProducts } from '../../../domain/catalogue-order.ts';
-import { derivedAddress, parsePhotoAddress, photoSrcSet } from '../../../domain/photo.ts';
-import { formatPrice } from '../../../domain/price.ts';
-import { type Product, textOf } from '../../../domain/product.ts';
+import type { Product } from '../../../domain/product.ts';
 import { shopContext } from '../../shop-context.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,40 +8,23 @@ import { SproutIcon } from '../../ui/icon.tsx';
 import { type CardProduct, cardProduct } from '../card-product.ts';
 import { knownCatalogue, knownProduct, useCatalogueNews } from '../catalogue-store.ts';
 import { ErrorPage } from '../error-page.tsx';
-import { pageMeta, siteOf } from '../page-meta.ts';
+import { pageMeta } from '../page-meta.ts';
 import { pictureTransition } from '../product-card.tsx';
 import { ProductGrid } from '../product-grid.tsx';
 import { useShopSettings } from '../shop-settings.ts';
 import type { Route } from './+types/product-page';
 import { BackLink } from './back-link.tsx';
 import { BuyBox } from './buy-box.tsx';
-import { Gallery, stageSizes } from './gallery.tsx';
+import { Gallery } from './gallery.tsx';
+import { productMeta } from './product-meta.ts';
 import { ProductTabs } from './product-tabs.tsx';
 import { Promises } from './promises.tsx';
-import { structuredData } from './structured-data.ts';
 
 const relatedShown = 4;
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData) return pageMeta(args, { title: notFound, description: notFoundText, indexed: false });
-  const { product } = args.loaderData;
-  const { origin, storeName, currency } = siteOf(args);
-  const path = `/product/${product.id}`;
-  const photo = parsePhotoAddress(product.image);
-  return [
-    ...pageMeta(args, {
-      title: product.name,
-      // A chat shows a link's title and description only, so the price leads the description.
-      description: shortened(`${formatPrice(product.price, currency)}. ${textOf(product.description)}`),
-      image: photo ? derivedAddress(photo, 1024, 'jpg') : product.image,
-      path,
-      type: 'product',
-    }),
-    { property: 'product:price:amount', content: product.price.toFixed(2) },
-    { property: 'product:price:currency', content: 'INR' },
-    { 'script:ld+json': structuredData(product, storeName, origin + path) },
-    ...(photo ? [preload(photoSrcSet(photo, 'avif'))] : []),
-  ];
+  if (args.loaderData) return productMeta(args, args.loaderData.product);
+  return pageMeta(args, { title: notFound, description: notFoundText, indexed: false });
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -140,19 +121,3 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 const notFound = 'Product Not Found';
 const notFoundText =
   'It may have found a home already, or the link may have lost a letter. Others are waiting.';
-
-function preload(imageSrcSet: string) {
-  return {
-    tagName: 'link',
-    rel: 'preload',
-    as: 'image',
-    type: 'image/avif',
-    imageSrcSet,
-    imageSizes: stageSizes,
-    fetchPriority: 'high',
-  };
-}
-
-function shortened(text: string): string {
-  return text.length > 160 ? `${text.slice(0, 159).trimEnd()}…`.toWellFormed() : text;
-}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { type Photo, photoAddress } from '../../../domain/photo.ts';
+import type { Product } from '../../../domain/product.ts';
+import { defaultSettings } from '../../../domain/settings.ts';
+import { productMeta } from './product-meta.ts';
+
+const photo: Photo = { hash: '0123456789abcdef0123456789abcdef', width: 1000, height: 1250, color: 'e7e1d7' };
+const basil: Product = {
+  id: 'basil',
+  name: 'Basil',
+  scientific_name: 'Ocimum basilicum',
+  description: '<p>Pinch it <strong>often</strong>.</p>',
+  price: 49.5,
+  image: photoAddress(photo),
+  images: [photoAddress(photo), 'https://pictures.example/basil.jpg'],
+  category: 'herbs',
+  tags: [],
+  stock: 4,
+  is_featured: false,
+  is_new_arrival: false,
+  care_difficulty: 'easy',
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+};
+
+test('a link to a product previews its name, its price and a picture with a full address', () => {
+  const { content } = metaOf(basil);
+  expect(content('og:title')).toBe('Basil');
+  expect(content('og:description')).toBe('₹49.50. Pinch it often.');
+  expect(content('og:type')).toBe('product');
+  expect(content('og:image')).toBe(
+    'https://shop.example/media/0123456789abcdef0123456789abcdef-1000x1250-e7e1d7/1024.jpg',
+  );
+  expect(content('product:price:amount')).toBe('49.50');
+  expect(content('product:price:currency')).toBe('INR');
+});
+
+test('a picture from elsewhere keeps its address and is not preloaded', () => {
+  const { content, all } = metaOf({ ...basil, image: 'https://pictures.example/basil.jpg' });
+  expect(content('og:image')).toBe('https://pictures.example/basil.jpg');
+  expect(all).not.toContainEqual(expect.objectContaining({ rel: 'preload' }));
+});
+
+test('the first picture is preloaded in the sizes that the gallery asks for', () => {
+  expect(metaOf(basil).all).toContainEqual(
+    expect.objectContaining({
+      rel: 'preload',
+      type: 'image/avif',
+      imageSrcSet: expect.stringMatching(/1024.avif 1000w$/),
+    }),
+  );
+});
+
+test('search engines read price, currency and availability', () => {
+  expect(metaOf(basil).data).toMatchObject({
+    '@type': 'Product',
+    name: 'Basil',
+    description: 'Pinch it often.',
+    image: [`https://shop.example${photoAddress(photo)}`, 'https://pictures.example/basil.jpg'],
+    offers: {
+      url: 'https://shop.example/product/basil',
+      price: '49.50',
+      priceCurrency: 'INR',
+      availability: 'https://schema.org/InStock',
+    },
+  });
+  expect(metaOf({ ...basil, stock: 0 }).data).toMatchObject({
+    offers: { availability: 'https://schema.org/OutOfStock' },
+  });
+});
+
+test('a long description is cut to what a preview shows', () => {
+  const { content } = metaOf({ ...basil, description: 'green '.repeat(100) });
+  expect(content('description')).toMatch(/^₹49\.50\. green .{130,150}…$/);
+  expect(String(content('description')).length).toBeLessThanOrEqual(160);
+});
+
+function metaOf(product: Product) {
+  const layout = {
+    id: 'storefront/layout',
+    loaderData: { origin: 'https://shop.example', settings: defaultSettings },
+  };
+  const all = productMeta({ matches: [layout], location: { pathname: '/product/basil' } }, product);
+  const tags = all as Record<string, unknown>[];
+  return {
+    all,
+    content: (name: string) => tags.find(tag => tag.property === name || tag.name === name)?.content,
+    data: tags.find(tag => 'script:ld+json' in tag)?.['script:ld+json'],
+  };
+}
