@@ -46,7 +46,10 @@ export function mountPages(app: Hono<Logged>, door: Door): void {
       const wait = await limits.beforeContact(addressKeyOf(c.req.raw, c.env));
       if (wait > 0) return tooMany(wait, 'You have sent several messages. Please try again later.');
     }
-    return renderPage(atPublicUrl(c.req.raw, publicUrl, body));
+    const page = await renderPage(atPublicUrl(c.req.raw, publicUrl, body));
+    // It shows again what one person has typed, whatever the page says when it is only read.
+    page.headers.set('Cache-Control', 'no-store');
+    return page;
   });
 
   app.all('*', () => problem(405, 'Pages are only read', { headers: { Allow: 'GET, HEAD, POST' } }));

@@ -32,15 +32,19 @@ describe('pages', () => {
     expect((await api.send('GET', '/admin')).status).toBe(302);
   });
 
-  it('get a form’s body as it was sent', async () => {
+  it('get a form’s body as it was sent, and what they answer is for the sender alone', async () => {
     const api = await openTestApi('sqlite', {
-      renderPage: async request => Response.json(Object.fromEntries(await request.formData())),
+      renderPage: async request =>
+        Response.json(Object.fromEntries(await request.formData()), {
+          headers: { 'Cache-Control': 'public' },
+        }),
     });
     const answer = await api.send('POST', '/somewhere', {
       body: 'name=%E0%B4%A4%E0%B4%B3%E0%B4%BF%E0%B5%BC&x=1',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     });
     expect(await answer.json()).toEqual({ name: 'തളിർ', x: '1' });
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
   });
 
   it('know themselves by the public address, whatever host was asked for', async () => {
