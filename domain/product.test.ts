@@ -51,7 +51,7 @@ describe('slugFor', () => {
 });
 
 describe('textOf', () => {
-  test('emphasis inside a sentence leaves no gap before its full stop', () => {
+  it('emphasis inside a sentence leaves no gap before its full stop', () => {
     expect(textOf('<p>Pinch it <strong>often</strong>.</p><p>Not <em class="x">too</em>much</p>')).toBe(
       'Pinch it often. Not toomuch',
     );
