@@ -32,6 +32,10 @@ describe('adding', () => {
     ]);
   });
 
+  it('adds one when no quantity is said', () => {
+    expect(rows(addToCart([], palm))).toEqual([['palm', 1]]);
+  });
+
   it('never goes above the stock', () => {
     expect(rows(filled([fern, 2], [fern, 2]))).toEqual([['fern', 3]]);
   });

@@ -45,6 +45,10 @@ describe('names', () => {
     expect(compareText(sortName(first), sortName(second))).toBeLessThan(0);
   });
 
+  it('are compared without case, accents, signs and hidden characters', () => {
+    expect(sortName(' “Crème”\u200b  Brûlée, No. 7! ')).toBe('creme brulee no 000007');
+  });
+
   it('keep the vowels of Malayalam', () => {
     expect(sortName('തുളസി')).not.toBe(sortName('തളസ'));
   });
@@ -65,6 +69,7 @@ describe('relatedProducts', () => {
   const monstera = testProduct({ id: 'monstera', tags: ['shade', 'climber'] });
   const all = [
     monstera,
+    testProduct({ id: 'also-sold-out', tags: ['shade'], stock: 0 }),
     testProduct({ id: 'aloe', category: 'succulents', tags: ['shade', 'climber'] }),
     testProduct({ id: 'none', tags: [] }),
     testProduct({ id: 'one', tags: ['shade'] }),
@@ -80,6 +85,7 @@ describe('relatedProducts', () => {
       'also-none',
       'none',
       'sold-out',
+      'also-sold-out',
     ]);
   });
 

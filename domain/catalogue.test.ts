@@ -8,6 +8,7 @@ import {
   categoryIds,
   matchesQuery,
   parseCatalogueQuery,
+  priceFilterDefault,
   searchText,
   searchWords,
   sortOrders,
@@ -21,6 +22,10 @@ const names = (products: { name: string }[]) => products.map(product => product.
 
 it('categories are the fixed list, all of them first', () => {
   expect(categories.map(category => category.id)).toEqual(['all', ...categoryIds]);
+});
+
+it('the price filter starts at 0 to 2000', () => {
+  expect(priceFilterDefault).toEqual({ min: 0, max: 2000 });
 });
 
 describe('parseCatalogueQuery', () => {
@@ -46,6 +51,12 @@ describe('parseCatalogueQuery', () => {
 
   it('takes the first of any other repeated part', () => {
     expect(read('category=pots&category=herbs&min=5&min=9')).toEqual({ category: 'pots', min: 5 });
+  });
+
+  it('cleans what was typed', () => {
+    expect(read('q=%00pe%CC%81tunia%E2%80%AE').q).toBe('p\u00e9tunia');
+    expect(read(`q=${'a'.repeat(99)}+b`).q).toBe('a'.repeat(99));
+    expect(read(`q=${'a'.repeat(99)}🪴`).q).toBe(`${'a'.repeat(99)}\ufffd`);
   });
 
   it('bounds what it keeps', () => {
@@ -139,7 +150,8 @@ describe('a search', () => {
       'edible',
       'sun',
     ]);
-    expect(searchWords('  Holy\n BASIL holy ')).toEqual(['holy', 'basil']);
+    expect(searchWords('  Holy\n BASIL holy pe\u0301tunia')).toEqual(['holy', 'basil', 'p\u00e9tunia']);
+    expect(searchWords(' ')).toEqual([]);
   });
 });
 

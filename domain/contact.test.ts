@@ -83,12 +83,19 @@ describe('the contact form', () => {
 });
 
 describe('an e-mail address', () => {
-  it.each(['a@b.co', 'first.last+tag@sub.domain.in', "o'neil_x@host-name.museum", `${'a'.repeat(64)}@b.co`])(
-    'may be %s',
-    address => {
-      expect(isEmail(address)).toBe(true);
-    },
-  );
+  const longest = `a@${'b.'.repeat(125)}co`;
+
+  it.each([
+    'a@b.co',
+    'first.last+tag@sub.domain.in',
+    "o'neil_x@host-name.museum",
+    `${'a'.repeat(64)}@b.co`,
+    'a@bc.de',
+    `a@${'b'.repeat(63)}.${'c'.repeat(63)}`,
+    longest,
+  ])('may be %s', address => {
+    expect(isEmail(address)).toBe(true);
+  });
 
   it.each([
     '',
@@ -107,7 +114,9 @@ describe('an e-mail address', () => {
     'a@b.co\n',
     '<a@b.co>',
     `${'a'.repeat(65)}@b.co`,
-    `a@${'b.'.repeat(130)}co`,
+    `a${longest}`,
+    `a@${'b'.repeat(64)}.co`,
+    `a@b.${'c'.repeat(64)}`,
   ])('may not be %o', address => {
     expect(isEmail(address)).toBe(false);
   });
@@ -198,24 +207,13 @@ it('hostile text of 100 kB is judged within 50 ms', () => {
     const text = piece.repeat(100_000 / piece.length);
     for (const field of contactFields) {
       for (const hostile of [text, `a@${text}`, `${text}!`]) {
-        expect(
-          quickestOfThree(() => checkContactField(field, hostile)),
-          `${field} ${piece}`,
-        ).toBeLessThan(50);
+        const before = process.threadCpuUsage();
+        checkContactField(field, hostile);
+        expect(process.threadCpuUsage(before).user, `${field} ${piece}`).toBeLessThan(50_000);
       }
     }
   }
 });
-
-// A busy machine can slow down one try, a bad pattern slows down all.
-function quickestOfThree(work: () => void): number {
-  const times = [1, 2, 3].map(() => {
-    const started = performance.now();
-    work();
-    return performance.now() - started;
-  });
-  return Math.min(...times);
-}
 
 describe('mergeMessages', () => {
   const message = (id: string, date: string, read = false): ContactMessage => ({

@@ -34,7 +34,7 @@ export function parseContact(input: unknown): Parsed<ContactPayload> {
 /** The sentence to show at a field, if it needs one. */
 export function checkContactField(field: ContactField, input: unknown): string | undefined {
   const text = cleanField(field, input);
-  const { missing, maxLength, isValid, invalid } = rules[field];
+  const { missing, isValid, invalid, maxLength = Infinity } = rules[field];
   if (!text) return missing;
   if (isValid && !isValid(text)) return invalid;
   return text.length > maxLength ? `Please use at most ${maxLength} characters` : undefined;
@@ -45,25 +45,22 @@ function cleanField(field: ContactField, input: unknown): string {
   return field === 'message' ? cleanText(input) : cleanLine(input);
 }
 
-type Rule = { missing: string; maxLength: number; isValid?: (text: string) => boolean; invalid?: string };
+type Rule = { missing: string; maxLength?: number; isValid?: (text: string) => boolean; invalid?: string };
 
 const rules: Record<ContactField, Rule> = {
   name: { missing: 'Please enter your name', maxLength: 100 },
   email: {
     missing: 'Please enter your email address',
-    maxLength: 254,
     isValid: isEmail,
     invalid: 'Please enter a valid email address',
   },
   phone: {
     missing: 'Please enter your phone number',
-    maxLength: 20,
     isValid: isIndianMobile,
     invalid: 'Please enter a valid number',
   },
   subject: {
     missing: 'Please choose a subject',
-    maxLength: 50,
     isValid: text => contactSubjects.some(({ value }) => value === text),
     invalid: 'Please choose a subject',
   },

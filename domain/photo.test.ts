@@ -6,6 +6,7 @@ import {
   fitPhoto,
   isPhotoSource,
   type Photo,
+  parseDerivedAddress,
   parsePhotoAddress,
   photoAddress,
   photoLimits,
@@ -55,6 +56,28 @@ describe('the address of a photo', () => {
   });
 });
 
+describe('the address of a derived size', () => {
+  it('is read back', () => {
+    for (const width of [160, 320, 640, 1024] as const) {
+      for (const format of ['avif', 'webp', 'jpg'] as const) {
+        expect(parseDerivedAddress(derivedAddress(photo, width, format))).toEqual({ photo, width, format });
+      }
+    }
+  });
+
+  it.each(['200.avif', '160.png', '0160.avif', '160.avif/', '160.avif?', '../160.avif', 'x.avif'])(
+    'is not one of %o',
+    name => {
+      expect(parseDerivedAddress(`/media/${hash}-1024x768-3c8a57/${name}`)).toBeUndefined();
+    },
+  );
+
+  it('is not wider than the photo asks for', () => {
+    expect(parseDerivedAddress(derivedAddress({ ...photo, width: 300 }, 320, 'avif'))?.width).toBe(320);
+    expect(parseDerivedAddress(derivedAddress({ ...photo, width: 300 }, 640, 'avif'))).toBeUndefined();
+  });
+});
+
 describe('a picture may come from', () => {
   it.each([
     'data:image/jpeg;base64,/9j/4AAQ',
@@ -62,6 +85,7 @@ describe('a picture may come from', () => {
     'data:image/webp;base64,AAAA',
     photoAddress(photo),
     'https://pictures.example/a.jpg?w=5&h=6#x',
+    `https://x.example/${'a'.repeat(2030)}`,
   ])('%s', source => {
     expect(isPhotoSource(source)).toBe(true);
   });
@@ -76,7 +100,7 @@ describe('a picture may come from', () => {
     'https://',
     'https://a b',
     'https://x"onerror=',
-    `https://x.example/${'a'.repeat(2048)}`,
+    `https://x.example/${'a'.repeat(2031)}`,
     '//pictures.example/a.jpg',
     '/etc/passwd',
     '/media/../etc/passwd',
@@ -106,6 +130,7 @@ describe('an upload', () => {
     ['notes.txt', 'text/plain'],
     ['drawing.svg', 'image/svg+xml'],
     ['unknown', ''],
+    ['photo.heic.exe', ''],
   ])('named %s of type %o is no image', (name, type) => {
     expect(checkUpload(file({ name, type }))).toBe(`File "${name}" is not a valid image`);
   });
@@ -125,6 +150,7 @@ describe('an upload', () => {
     expect(fitPhoto(4000, 3000)).toEqual({ width: 1024, height: 768 });
     expect(fitPhoto(3000, 4000)).toEqual({ width: 768, height: 1024 });
     expect(fitPhoto(800, 600)).toEqual({ width: 800, height: 600 });
+    expect(fitPhoto(1, 10_000)).toEqual({ width: 1, height: 1024 });
     expect(fitPhoto(10_000, 1)).toEqual({ width: 1024, height: 1 });
   });
 

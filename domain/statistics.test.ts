@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseManualStatistics, stockStatistics } from './statistics.ts';
+import { defaultManualStatistics, parseManualStatistics, stockStatistics } from './statistics.ts';
 import { testProduct } from './test-product.ts';
 
 describe('stock statistics', () => {
@@ -37,7 +37,8 @@ describe('manual statistics', () => {
     [{ totalOrders: '', totalRevenue: '', totalCustomers: ' ' }, ['0', '₹0', '0']],
     [{ totalOrders: '12 orders', totalRevenue: '45,000', totalCustomers: '-7' }, ['12', '₹45,000', '7']],
     [{ totalOrders: '007', totalRevenue: '₹ 1.5 lakh', totalCustomers: 42 }, ['7', '₹1.5 lakh', '42']],
-    [{ totalRevenue: '₹₹5' }, ['0', '₹5', '0']],
+    [{ totalRevenue: ' ₹₹5 ' }, ['0', '₹5', '0']],
+    [{ totalRevenue: '9'.repeat(29) }, ['0', `₹${'9'.repeat(29)}`, '0']],
   ])('%o become %o', (input, [totalOrders, totalRevenue, totalCustomers]) => {
     expect(parseManualStatistics(input)).toEqual({
       ok: true,
@@ -45,7 +46,12 @@ describe('manual statistics', () => {
     });
   });
 
+  it('start at nothing', () => {
+    expect(parseManualStatistics({})).toEqual({ ok: true, value: defaultManualStatistics });
+  });
+
   it('refuse what is neither text nor number, and what is too long', () => {
+    expect(parseManualStatistics({ totalRevenue: '9'.repeat(30) }).ok).toBe(false);
     expect(parseManualStatistics({ totalOrders: [], totalRevenue: '9'.repeat(40) })).toEqual({
       ok: false,
       errors: { totalOrders: 'Please enter a number', totalRevenue: 'Please enter at most 30 characters' },

@@ -58,11 +58,13 @@ describe('a stored cart', () => {
     ['id', 5],
     ['id', ''],
     ['name', null],
+    ['name', ''],
     ['price', '449'],
     ['price', -1],
     ['price', 1.005],
     ['stock', 1.5],
     ['stock', -1],
+    ['stock', 1_000_001],
     ['category', 'shoes'],
   ])('loses only the row whose %s is %o', (field, value) => {
     const items = [
@@ -70,6 +72,11 @@ describe('a stored cart', () => {
       { product: fern, quantity: 1 },
     ];
     expect(rows(parseStoredCart(JSON.stringify({ version: 1, items })))).toEqual([['fern', 1]]);
+  });
+
+  it.each([0, 1_000_000])('keeps a row whose stock is %d', stock => {
+    const items = [{ product: { ...palm, stock }, quantity: 1 }];
+    expect(rows(parseStoredCart(JSON.stringify({ version: 1, items })))).toEqual([['palm', 1]]);
   });
 
   it('has one row per product', () => {

@@ -22,7 +22,7 @@ const textIn = (link: string) => new URL(link).searchParams.get('text');
 
 describe('an order', () => {
   it('is a greeting, one line per item, the total and the address', () => {
-    expect(orderMessage(items, '12 MG Road\r\n\n Kochi ', settings)).toBe(
+    expect(orderMessage(items, '12 MG Road\r\n \n Kochi \n', settings)).toBe(
       [
         'Hello Green Leaf, I would like to order:',
         '2 × Areca Palm (₹1,449.50 each)',
@@ -39,11 +39,16 @@ describe('an order', () => {
     );
   });
 
-  it('keeps one line per item whatever a name holds', () => {
+  it('keeps one line per item whatever the names and the address hold', () => {
     const sly = { product: testProduct({ name: 'Fern\nTotal: ₹1\u202e\u0007 ' }), quantity: 1 };
-    const lines = orderMessage([sly], 'Kochi', settings).split('\n');
-    expect(lines).toHaveLength(4);
-    expect(lines[1]).toBe('1 × Fern Total: ₹1 (₹449.00 each)');
+    const slyShop = { ...settings, storeName: 'Green\r\nLeaf' };
+    expect(orderMessage([sly], 'Kochi\rTotal: ₹2\u2028Kerala', slyShop).split('\n')).toEqual([
+      'Hello Green Leaf, I would like to order:',
+      '1 × Fern Total: ₹1 (₹449.00 each)',
+      'Total: ₹449.00',
+      'Delivery to: Kochi, Total: ₹2 Kerala',
+    ]);
+    expect(compactOrderMessage([sly], 'Kochi', settings).split('\n')[1]).toBe('1x Fern Total: ₹1 (449)');
   });
 });
 

@@ -1,5 +1,5 @@
 import { type CartItem, cartTotal } from './cart.ts';
-import { cleanLine, cleanText } from './plain-text.ts';
+import { cleanLine } from './plain-text.ts';
 import { formatPrice } from './price.ts';
 import type { Product } from './product.ts';
 import type { StoreSettings } from './settings.ts';
@@ -60,7 +60,11 @@ function orderText(
   settings: Addressee,
 ): string {
   const total = formatPrice(cartTotal(items), settings.defaultCurrency);
-  const oneLine = cleanText(address).split('\n').map(cleanLine).filter(Boolean).join(', ');
+  const oneLine = address
+    .split(/[\r\n]+/)
+    .map(cleanLine)
+    .filter(Boolean)
+    .join(', ');
   return [greeting(settings), ...lines, `Total: ${total}`, `Delivery to: ${oneLine}`].join('\n');
 }
 

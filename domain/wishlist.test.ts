@@ -24,6 +24,10 @@ describe('a wishlist', () => {
     expect(parseStoredWishlist(text)).toEqual([]);
   });
 
+  it('is stored with its version', () => {
+    expect(JSON.parse(serializeWishlist(['fern']))).toEqual({ version: 1, ids: ['fern'] });
+  });
+
   it('drops only what is no id', () => {
     expect(parseStoredWishlist('{"version":1,"ids":["fern",5,"fern","palm"]}')).toEqual(['fern', 'palm']);
   });
