@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import type { PhotoFormat } from '../domain/photo.ts';
+import { type PhotoFormat, photoLimits } from '../domain/photo.ts';
 import type { StoredPhoto } from './database/photo-table.ts';
 
 // Every reader of libvips is an attack surface; these three are all that an upload may be.
@@ -12,7 +12,7 @@ sharp.cache(false);
 // One thread a picture: the jobs are limited by photo-queue, and one core stays free for the pages.
 sharp.concurrency(1);
 
-const longestSide = 1024;
+const { longestSide } = photoLimits;
 const mostPixels = 50_000_000;
 const seconds = 10;
 /** The backdrop of the shop's picture frames: what a see-through picture is laid upon. */

@@ -1,5 +1,5 @@
 import type { Parsed } from '../../domain/parsed.ts';
-import { parsePhotoAddress, photoLimits } from '../../domain/photo.ts';
+import { photoLimits } from '../../domain/photo.ts';
 import type { Shop } from '../shop.ts';
 
 /** A client may send back whole URLs that we issued; we know our photos by their path alone. */
@@ -29,7 +29,7 @@ export async function keepPhotos(images: string[], shop: Shop, known: string[]):
 /** What a data URL says of its type is not looked at: the photo itself shows what it is. */
 async function addressOf(image: string, { photos }: Shop): Promise<string | undefined> {
   if (image.startsWith('data:')) return photos.keep(Buffer.from(contentOf(image), 'base64'));
-  if (image.startsWith('/')) return parsePhotoAddress(image) && (await photos.find(image)) && image;
+  if (image.startsWith('/')) return (await photos.find(image)) && image;
   return image;
 }
 
