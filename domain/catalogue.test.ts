@@ -146,7 +146,7 @@ describe('a search', () => {
     expect(searchText(tulsi).split('\n')).toEqual([
       'tulsi',
       'ocimum tenuiflorum',
-      'holy basil , for tea & prayer. തുളസി',
+      'holy basil, for tea & prayer. തുളസി',
       'edible',
       'sun',
     ]);
