@@ -23,7 +23,9 @@ export function CartTable() {
         <tr>
           <th scope="col">Product</th>
           <th scope="col">Quantity</th>
-          <th scope="col">Price</th>
+          <th className="cart-price" scope="col">
+            Price
+          </th>
           <th scope="col">
             <span className="visually-hidden">Remove</span>
           </th>
@@ -79,7 +81,7 @@ function ProductCell({ item }: { item: CartItem }) {
       <div>
         {isGone ? <b>{product.name}</b> : <Link to={`/product/${product.id}`}>{product.name}</Link>}
         <p className="quiet">{categories.find(({ id }) => id === product.category)?.name}</p>
-        {isUnavailable(item) && <Badge tone="danger">Out of Stock</Badge>}
+        {isUnavailable(item) && <Badge tone="night">Out of Stock</Badge>}
         {itemNotices(item, defaultCurrency).map(notice => (
           <p key={notice} className="cart-row-notice">
             {notice}

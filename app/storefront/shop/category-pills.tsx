@@ -1,19 +1,29 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { type CatalogueQuery, categories } from '../../../domain/catalogue.ts';
 import { shopAddress } from './shop-query.ts';
 
 /** Changing the category keeps what else was chosen. */
 export function CategoryPills({ query }: { query: CatalogueQuery }) {
+  const row = useRef<HTMLElement>(null);
+  const { category: chosen } = query;
+
+  useEffect(() => {
+    const pill = row.current?.querySelector<HTMLElement>(`[data-category="${chosen ?? 'all'}"]`);
+    if (pill && row.current) row.current.scrollLeft = pill.offsetLeft - row.current.offsetWidth / 3;
+  }, [chosen]);
+
   return (
-    <nav className="shop-pills" aria-label="Categories">
+    <nav className="shop-pills" aria-label="Categories" ref={row}>
       {categories.map(({ id, name }) => {
         const category = id === 'all' ? undefined : id;
         return (
           <Link
             key={id}
             className="pill"
+            data-category={id}
             to={shopAddress(query, { category })}
-            aria-current={category === query.category ? 'page' : undefined}
+            aria-current={category === chosen ? 'page' : undefined}
             preventScrollReset
           >
             {name}

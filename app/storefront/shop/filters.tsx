@@ -57,9 +57,11 @@ export function FilterSheet({ total, ...props }: FiltersProps & { total: number 
             </IconButton>
           </div>
           {isOpen && <Filters {...props} />}
-          <Button wide onClick={() => sheet.current?.close()}>
-            Show {productCount(total)}
-          </Button>
+          <div className="sheet-foot">
+            <Button wide onClick={() => sheet.current?.close()}>
+              Show {productCount(total)}
+            </Button>
+          </div>
         </div>
       </dialog>
     </>

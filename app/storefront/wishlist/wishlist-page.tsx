@@ -57,7 +57,7 @@ function FilledWishlist() {
       </p>
       <ProductGrid products={products} />
       {(isLoading || !isReady) && (
-        <div className="product-grid needs-script">
+        <div className="product-grid">
           <Skeleton height="16rem" />
           <Skeleton height="16rem" />
         </div>
