@@ -73,5 +73,7 @@ function warnWhenNotKept(): void {
   const { items, isKept } = browserCart.get();
   if (isKept || hasWarned || items.length === 0) return;
   hasWarned = true;
-  notify('This browser does not let us keep your cart. It will not be remembered when you leave.');
+  notify('This browser does not let us keep your cart. It will not be remembered when you leave.', {
+    seconds: 10,
+  });
 }

@@ -1,15 +1,16 @@
 import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { type CatalogueQuery, priceFilterDefault } from '../../../domain/catalogue.ts';
 import { parsePrice } from '../../../domain/price.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { CloseIcon, FilterIcon } from '../../ui/icon.tsx';
+import type { Browse } from './browsing.ts';
 import { HiddenQuery } from './hidden-query.tsx';
 import { productCount } from './product-list.ts';
-import { countFilters, type QueryChange, shopAddress } from './shop-query.ts';
+import { countFilters } from './shop-query.ts';
 
-type FiltersProps = { query: CatalogueQuery; tags: readonly string[] };
+type Browsing = { query: CatalogueQuery; browse: Browse };
+type FiltersProps = Browsing & { tags: readonly string[] };
 
 /** Beside the list on a desk; also what a phone without scripts gets. */
 export function FilterPanel(props: FiltersProps) {
@@ -68,21 +69,18 @@ export function FilterSheet({ total, ...props }: FiltersProps & { total: number 
   );
 }
 
-function Filters({ query, tags }: FiltersProps) {
-  const navigate = useNavigate();
-  const change = (wish: QueryChange) => void navigate(shopAddress(query, wish), { preventScrollReset: true });
+function Filters({ tags, ...browsing }: FiltersProps) {
+  const { min, max } = browsing.query;
   return (
     <>
       {/* The key starts the fields anew when the range in the address changes. */}
-      <PriceFilter key={`${query.min}-${query.max}`} query={query} onChange={change} />
-      {tags.length > 0 && <TagFilter query={query} tags={tags} onChange={change} />}
+      <PriceFilter key={`${min}-${max}`} {...browsing} />
+      {tags.length > 0 && <TagFilter tags={tags} {...browsing} />}
     </>
   );
 }
 
-type Changing = { query: CatalogueQuery; onChange: (wish: QueryChange) => void };
-
-function PriceFilter({ query, onChange }: Changing) {
+function PriceFilter({ query, browse }: Browsing) {
   const form = useRef<HTMLFormElement>(null);
   const { min = priceFilterDefault.min, max = priceFilterDefault.max } = query;
 
@@ -91,7 +89,7 @@ function PriceFilter({ query, onChange }: Changing) {
     const range = new FormData(event.currentTarget);
     const [from, to] = [parsePrice(range.get('min')), parsePrice(range.get('max'))];
     const isTurned = from !== undefined && to !== undefined && from > to;
-    onChange(isTurned ? { min: to, max: from } : { min: from, max: to });
+    browse(isTurned ? { min: to, max: from } : { min: from, max: to });
   }
 
   function reset(): void {
@@ -99,7 +97,7 @@ function PriceFilter({ query, onChange }: Changing) {
       const input = form.current?.elements.namedItem(name);
       if (input instanceof HTMLInputElement) input.value = String(value);
     }
-    onChange({ min: undefined, max: undefined });
+    browse({ min: undefined, max: undefined });
   }
 
   return (
@@ -136,11 +134,11 @@ function PriceFilter({ query, onChange }: Changing) {
   );
 }
 
-function TagFilter({ query, tags, onChange }: Changing & { tags: readonly string[] }) {
+function TagFilter({ query, tags, browse }: FiltersProps) {
   const chosen = query.tags ?? [];
   const toggle = (tag: string, isOn: boolean) => {
     const rest = chosen.filter(other => other !== tag);
-    onChange({ tags: isOn ? [...rest, tag] : rest });
+    browse({ tags: isOn ? [...rest, tag] : rest });
   };
 
   return (

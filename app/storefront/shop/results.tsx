@@ -53,17 +53,18 @@ function useUnrolling(list: ProductList, query: CatalogueQuery) {
   const [isLoading, setLoading] = useState(false);
   const now = state.visit === visit ? state : (unrolled.get(visit) ?? rolledUp(visit, list));
 
-  const loaded = [...list.products, ...now.extra];
+  // A list without a cursor is whole, also when the visit began before the catalogue was known.
+  const next = list.next && now.next;
+  const loaded = list.next ? [...list.products, ...now.extra] : list.products;
   const products = loaded.slice(0, now.visible);
-  // From a known catalogue there is no cursor, and everything is already here.
-  const hasMore = loaded.length > now.visible || now.next !== undefined;
+  const hasMore = loaded.length > now.visible || next !== undefined;
 
   async function showMore(): Promise<boolean> {
     if (isLoading) return false;
     const visible = now.visible + pageSize;
-    if (loaded.length > now.visible || !now.next) return remember({ ...now, visible });
+    if (loaded.length > now.visible || !next) return remember({ ...now, visible });
     setLoading(true);
-    const page = await loadPage(query, pageSize, now.next);
+    const page = await loadPage(query, pageSize, next);
     setLoading(false);
     if (page) return remember({ ...now, visible, extra: [...now.extra, ...page.products], next: page.next });
     notify('Failed to fetch products', { action: { label: 'Try again', run: () => void showMore() } });
@@ -76,7 +77,7 @@ function useUnrolling(list: ProductList, query: CatalogueQuery) {
     return true;
   }
 
-  const cursor = now.next && new URLSearchParams({ cursor: now.next });
+  const cursor = next && new URLSearchParams({ cursor: next });
   const address = shopAddress(query);
   const nextAddress = cursor ? `${address}${address.includes('?') ? '&' : '?'}${cursor}` : address;
   return { products, hasMore, nextAddress, showMore, isLoading };

@@ -1,16 +1,15 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { type CatalogueQuery, type SortOrder, sortLabels, sortOrders } from '../../../domain/catalogue.ts';
-import { SearchIcon } from '../../ui/icon.tsx';
+import { ChevronDownIcon, SearchIcon } from '../../ui/icon.tsx';
+import type { Browse } from './browsing.ts';
 import { HiddenQuery } from './hidden-query.tsx';
-import { shopAddress } from './shop-query.ts';
 
 const pauseInTypingMs = 150;
 
 /** Search as one types, and the order of the list. Without scripts it is a plain form. */
-export function SearchTools({ query }: { query: CatalogueQuery }) {
-  const navigate = useNavigate();
-  const search = useSearchBox(query);
+export function SearchTools({ query, browse }: { query: CatalogueQuery; browse: Browse }) {
+  const search = useSearchBox(query, browse);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -43,10 +42,7 @@ export function SearchTools({ query }: { query: CatalogueQuery }) {
             className="input"
             name="sort"
             value={query.sort}
-            onChange={event => {
-              const sort = event.target.value as SortOrder;
-              void navigate(shopAddress(query, { sort }), { preventScrollReset: true });
-            }}
+            onChange={event => browse({ sort: event.target.value as SortOrder })}
           >
             {sortOrders.map(order => (
               <option key={order} value={order}>
@@ -54,6 +50,7 @@ export function SearchTools({ query }: { query: CatalogueQuery }) {
               </option>
             ))}
           </select>
+          <ChevronDownIcon />
         </label>
         <noscript>
           <button className="button" type="submit">
@@ -65,10 +62,10 @@ export function SearchTools({ query }: { query: CatalogueQuery }) {
   );
 }
 
-function useSearchBox(query: CatalogueQuery) {
+function useSearchBox(query: CatalogueQuery, browse: Browse) {
   const box = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const navigate = useNavigate();
+  const followed = useRef(query.q);
   const { key, search } = useLocation();
 
   useEffect(() => {
@@ -78,25 +75,34 @@ function useSearchBox(query: CatalogueQuery) {
     return () => cancelAnimationFrame(frame);
   }, [key, search]);
 
+  // The box follows the address (the way back, a cleared filter), but never the shopper who is still typing.
   useEffect(() => {
+    if (followed.current === query.q) return;
+    followed.current = query.q;
     const isTyping = pause.current !== undefined;
-    if (box.current && !isTyping && box.current.value.trim() !== (query.q ?? ''))
-      box.current.value = query.q ?? '';
-  }, [query.q]);
+    if (box.current && !isTyping && typed() !== query.q) box.current.value = query.q ?? '';
+  });
 
-  useEffect(() => () => clearTimeout(pause.current), []);
+  useEffect(() => {
+    // What was typed before the scripts arrived.
+    box.current?.form?.requestSubmit();
+    return () => clearTimeout(pause.current);
+  }, []);
 
   function searchNow(): void {
     clearTimeout(pause.current);
     pause.current = undefined;
-    const q = box.current?.value.trim() || undefined;
-    if (q !== query.q) void navigate(shopAddress(query, { q }), { replace: true, preventScrollReset: true });
+    if (typed() !== query.q) browse({ q: typed() }, { replace: true });
   }
 
-  // Browsers also refuse more than about three address changes a second.
+  // Browsers refuse more than about three address changes a second.
   function searchSoon(): void {
     clearTimeout(pause.current);
-    pause.current = setTimeout(searchNow, pauseInTypingMs);
+    pause.current = setTimeout(() => box.current?.form?.requestSubmit(), pauseInTypingMs);
+  }
+
+  function typed(): string | undefined {
+    return box.current?.value.trim() || undefined;
   }
 
   return { box, searchNow, searchSoon };

@@ -1,4 +1,4 @@
-import { useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { useNavigation, useRevalidator } from 'react-router';
 import { categories } from '../../../domain/catalogue.ts';
 import { shopContext } from '../../shop-context.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -8,6 +8,7 @@ import { cardProduct } from '../card-product.ts';
 import { knownCatalogue, useCatalogueNews } from '../catalogue-store.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/shop-page';
+import { useBrowsing } from './browsing.ts';
 import { CategoryPills } from './category-pills.tsx';
 import { FilterPanel, FilterSheet } from './filters.tsx';
 import { failedList, listFrom, type ProductList, pageSize, productCount } from './product-list.ts';
@@ -45,8 +46,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export default function ShopPage({ loaderData: list }: Route.ComponentProps) {
-  const [params] = useSearchParams();
-  const query = shopQuery(params);
+  const { query, browse } = useBrowsing();
   const { name, description } = categoryOf(query.category);
   const isLoading = useNavigation().state === 'loading';
   useCatalogueNews();
@@ -57,10 +57,10 @@ export default function ShopPage({ loaderData: list }: Route.ComponentProps) {
       <p className="shop-about">{description}</p>
       <CategoryPills query={query} />
       <div className="shop-tools">
-        <SearchTools query={query} />
-        <FilterSheet query={query} tags={list.tags} total={list.total} />
+        <SearchTools query={query} browse={browse} />
+        <FilterSheet query={query} browse={browse} tags={list.tags} total={list.total} />
       </div>
-      <FilterPanel query={query} tags={list.tags} />
+      <FilterPanel query={query} browse={browse} tags={list.tags} />
       <section className="shop-results" aria-label="Products" aria-busy={isLoading}>
         <p className="shop-count" role="status">
           {!list.failure && productCount(list.total)}
