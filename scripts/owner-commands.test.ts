@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { draft, freshFolder, openAgain, openTestShop } from '../tests/test-shop.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+describe('user', () => {
+  test('adds an account, gives it a new password, and lists it', async () => {
+    const { config, shop } = await openTestShop('sqlite');
+    const user = command('user.ts', config.dataDir);
+    expect(await user(['list'])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^owner@thalir.example {2}admin {2}since/),
+    });
+
+    const added = await user(['add', 'Keeper@Thalir.example', '--admin'], 'three green ferns\n');
+    expect(added).toEqual({
+      code: 0,
+      out: 'Added keeper@thalir.example, who may enter the back office\n',
+      err: '',
+    });
+    expect(await shop.sessions.signIn('keeper@thalir.example', 'three green ferns')).toMatchObject({
+      visitor: { isAdmin: true },
+    });
+
+    const changed = await user(['password', 'keeper@thalir.example', '--generate']);
+    const [, password = ''] = changed.out.match(/^Password: (\S{20})$/m) ?? [];
+    expect(await shop.sessions.signIn('keeper@thalir.example', 'three green ferns')).toBe('wrong-pair');
+    expect(await shop.sessions.signIn('keeper@thalir.example', password)).toMatchObject({
+      visitor: { isAdmin: true },
+    });
+  });
+
+  test('says in one line what cannot be done, and how it is used', async () => {
+    const { config } = await openTestShop('sqlite');
+    const user = command('user.ts', config.dataDir);
+    expect(await user(['add', 'owner@thalir.example'], 'three green ferns')).toMatchObject({
+      code: 1,
+      err: 'There is an account owner@thalir.example already.\n',
+    });
+    expect(await user(['add', 'new@thalir.example'], 'short')).toMatchObject({
+      code: 1,
+      err: 'Use at least 12 characters.\n',
+    });
+    expect(await user(['password', 'nobody@thalir.example'])).toMatchObject({
+      code: 1,
+      err: 'There is no account nobody@thalir.example.\n',
+    });
+    for (const wrong of [
+      [],
+      ['frobnicate'],
+      ['add'],
+      ['add', 'no address'],
+      ['add', 'a@b.c', 'd@e.f'],
+      ['list', '--what'],
+    ])
+      expect(await user(wrong)).toMatchObject({
+        code: 2,
+        out: '',
+        err: expect.stringMatching(/^.+ \(--help tells how it is used\)\n$/),
+      });
+    expect(await user(['--help'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('npm run user -- add EMAIL'),
+    });
+  });
+});
+
+describe('backup and restore', () => {
+  test('carry a shop from one folder to another and tell what was in it', async () => {
+    const { config, shop } = await openTestShop('sqlite');
+    await shop.products.add(draft());
+    const file = join(freshFolder(), 'shop.db');
+    const contents = '1 products, 0 photos, 0 messages, 0 customers';
+    expect(await command('backup.ts', config.dataDir)([file])).toEqual({
+      code: 0,
+      out: `Saved ${contents} to ${file}\n`,
+      err: '',
+    });
+
+    const elsewhere = freshFolder();
+    expect(await command('restore.ts', elsewhere)([file])).toEqual({
+      code: 0,
+      out: `Restored ${contents} from ${file}\n`,
+      err: '',
+    });
+    const moved = await openAgain({ ...config, dataDir: elsewhere });
+    expect((await moved.products.list()).products).toEqual((await shop.products.list()).products);
+
+    const again = command('restore.ts', elsewhere);
+    expect(await again([file])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^There is a shop here already; --replace .*\n$/),
+    });
+    expect(await again([file, '--replace'])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/saved in .*\/backups\/before-restore-.*\nRestored/),
+    });
+  });
+
+  test.each(['backup.ts', 'restore.ts'])('%s tells how it is used', async script => {
+    const run = command(script, freshFolder());
+    expect(await run(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('-- FILE') });
+    expect(await run([])).toMatchObject({
+      code: 2,
+      err: 'The name of the backup file is missing (--help tells how it is used)\n',
+    });
+    expect(await run(['/no/such/place/shop.db'])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^[^\n]+\n$/),
+    });
+  });
+});
+
+type Ended = { code: number; out: string; err: string };
+
+function command(script: string, dataDir: string): (words: string[], input?: string) => Promise<Ended> {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+  return (words, input = '') =>
+    new Promise(resolve => {
+      const child = execFile(
+        process.execPath,
+        [`scripts/${script}`, ...words],
+        { cwd: root, env },
+        (_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
+      );
+      child.stdin?.end(input);
+    });
+}
