@@ -18,8 +18,8 @@ import { backUpShop } from './back-up-shop.ts';
 import { shopTables } from './copy-shop.ts';
 import { openDatabase } from './database.ts';
 import { restoreShop } from './restore-shop.ts';
-import { sqliteFile } from './sqlite.ts';
-import { createFile } from './sqlite-file.ts';
+import { sqliteFile } from './sqlite-file.ts';
+import { createFile } from './sqlite-migrate.ts';
 
 const journeys: [EngineName, EngineName][] = engines.flatMap(from =>
   engines.map((to): [EngineName, EngineName] => [from, to]),

@@ -6,8 +6,8 @@ import type { Config } from '../config.ts';
 import { type Contents, contentsOf, copyShop } from './copy-shop.ts';
 import { migrationsOf } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
-import { sqliteFile } from './sqlite.ts';
-import { createFile, syncFolder } from './sqlite-file.ts';
+import { sqliteFile } from './sqlite-file.ts';
+import { createFile, syncFolder } from './sqlite-migrate.ts';
 import type { Tables } from './tables.ts';
 
 /** Why a backup was not made or not restored, in one sentence for the person at the terminal. */

@@ -29,8 +29,8 @@ export type Work<T> = (tables: Kysely<Tables>) => Promise<T>;
 export type Engine = Omit<Database, 'publish' | 'onChange'> & {
   /** Tells other processes, at the commit of the transaction that it is called in. */
   announce(tables: Kysely<Tables>): Promise<void>;
-  /** Calls back when another process may have changed something. */
-  watch(listener: () => void): void;
+  /** Calls back when another process may have changed something, from when the promise resolves. */
+  watch(listener: () => void): Promise<void>;
 };
 
 /** The few words that the two engines spell differently. */
@@ -51,7 +51,7 @@ export async function openDatabase(config: Config): Promise<Database> {
   const tellListeners = () => {
     for (const listener of listeners) listener();
   };
-  engine.watch(tellListeners);
+  await engine.watch(tellListeners);
   return {
     ...engine,
     async publish(work, patience) {

@@ -5,42 +5,48 @@ export const changeChannel = 'thalir_changed';
 const longestPause = 10_000;
 
 /**
- * Calls back with the sender of every notification, and without one after each connection, since notifications
- * may have been missed before it. Gives the function that ends it.
+ * Calls back with the sender of every notification, and without one after a new connection, since some may have
+ * been missed. Resolves once it listens, to the function that ends it.
  */
-export function listen(url: string, heard: (sender?: string) => void): () => Promise<void> {
+export async function listen(url: string, heard: (sender?: string) => void): Promise<() => Promise<void>> {
   const ending = new AbortController();
-  const ended = keepListening(url, heard, ending.signal);
+  const first = await connect(url, heard);
+  const ended = keepListening(first);
   return () => {
     ending.abort();
     return ended;
   };
+
+  async function keepListening(connection: Connection): Promise<void> {
+    const asked = new Promise<void>(resolve => ending.signal.addEventListener('abort', () => resolve()));
+    await Promise.race([connection.broken, asked]);
+    await connection.client.end().catch(() => {});
+    const next = await reconnect();
+    if (next) await keepListening(next);
+  }
+
+  async function reconnect(): Promise<Connection | undefined> {
+    for (let pause = 100; !ending.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+      const connection = await connect(url, heard).catch(() => undefined);
+      if (connection) {
+        heard();
+        return connection;
+      }
+      await sleep(pause, undefined, { signal: ending.signal, ref: false }).catch(() => {});
+    }
+    return undefined;
+  }
 }
 
-async function keepListening(
-  url: string,
-  heard: (sender?: string) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  let pause = 100;
-  while (!signal.aborted) {
-    const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
-    const broken = new Promise<void>(resolve => {
-      client.on('error', () => resolve()).on('end', () => resolve());
-      signal.addEventListener('abort', () => resolve(), { once: true });
-    });
-    try {
-      client.on('notification', ({ payload }) => heard(payload));
-      await client.connect();
-      await client.query(`listen ${changeChannel}`);
-      heard();
-      pause = 100;
-      await broken;
-    } catch {
-      // The pause below is the answer to every failure.
-    }
-    await client.end().catch(() => {});
-    await sleep(pause, undefined, { signal, ref: false }).catch(() => {});
-    pause = Math.min(pause * 2, longestPause);
-  }
+type Connection = { client: pg.Client; broken: Promise<void> };
+
+async function connect(url: string, heard: (sender?: string) => void): Promise<Connection> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
+  const broken = new Promise<void>(resolve => {
+    client.on('error', () => resolve()).on('end', () => resolve());
+  });
+  client.on('notification', ({ payload }) => heard(payload));
+  await client.connect();
+  await client.query(`listen ${changeChannel}`);
+  return { client, broken };
 }

@@ -12,28 +12,38 @@ const shopLock = 7_401_235;
 const startLock = 7_401_236;
 
 export async function openPostgres(url: string, migrations = migrationsOf('postgres')): Promise<Engine> {
+  try {
+    // Two pools: writers who all wait for one lock leave readers theirs.
+    const pools = { read: createPool(url), write: createPool(url) };
+    await migrate(pools.write, migrations).catch(async error => {
+      await pools.write.end();
+      throw error;
+    });
+    return engineOn(pools, url);
+  } catch (error) {
+    throw error instanceof StartupProblem ? error : unusable(url, error);
+  }
+}
+
+function createPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: lockPatience,
     lock_timeout: lockPatience,
+    statement_timeout: 30_000,
+    keepAlive: true,
     max: 10,
     types: { getTypeParser },
   });
   // A connection that breaks while idle is simply replaced by the next one that is needed.
   pool.on('error', () => {});
-  try {
-    await migrate(pool, migrations);
-  } catch (error) {
-    await pool.end();
-    throw asStartupProblem(error, url);
-  }
-  return engineOn(pool, url);
+  return pool;
 }
 
 async function migrate(pool: pg.Pool, migrations: Migration[]): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('begin; set local lock_timeout = 0');
+    await client.query('begin; set local lock_timeout = 0; set local statement_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1)', [shopLock]);
     await client.query(migrationTable);
     const applied = await client.query<{ number: number }>('select number from migration');
@@ -55,29 +65,29 @@ async function migrate(pool: pg.Pool, migrations: Migration[]): Promise<void> {
   }
 }
 
-function engineOn(pool: pg.Pool, url: string): Engine {
-  const tables = new Kysely<Tables>({ dialect: new Postgres({ pool }) });
+function engineOn(pools: { read: pg.Pool; write: pg.Pool }, url: string): Engine {
+  const read = new Kysely<Tables>({ dialect: new Postgres({ pool: pools.read }) });
+  const writer = new Kysely<Tables>({ dialect: new Postgres({ pool: pools.write }) });
   const ourselves = randomUUID();
   let stopListening = async () => {};
 
   return {
-    read: tables,
-    write: work => tables.transaction().execute(work),
+    read,
+    write: work => writer.transaction().execute(work),
     sql: dialect,
-    pool,
+    pool: pools.write,
     async announce(transaction) {
       await sql`select pg_notify(${changeChannel}, ${ourselves})`.execute(transaction);
     },
-    watch(listener) {
-      stopListening = listen(url, sender => {
+    async watch(listener) {
+      stopListening = await listen(url, sender => {
         if (sender !== ourselves) listener();
       });
     },
     isUnavailable,
     async close() {
       await stopListening();
-      await tables.destroy();
-      if (!pool.ended && !pool.ending) await pool.end();
+      for (const pool of [pools.read, pools.write]) if (!pool.ending) await pool.end();
     },
   };
 }
@@ -101,6 +111,7 @@ const dialect: Dialect = {
   holdRow: sql`for update of product`,
   async holdShop(tables) {
     await sql`set local lock_timeout = 0`.execute(tables);
+    await sql`set local statement_timeout = 0`.execute(tables);
     await sql`select pg_advisory_xact_lock(${startLock})`.execute(tables);
   },
 };
@@ -123,11 +134,11 @@ function isUnavailable(error: unknown): boolean {
 }
 
 /** Says where, never with which password. */
-function asStartupProblem(error: unknown, url: string): unknown {
-  if (error instanceof StartupProblem) return error;
+function unusable(url: string, error: unknown): StartupProblem {
   const { hostname, port, pathname } = new URL(url);
-  const place = `${hostname}:${port || 5432}${pathname}`;
-  return new StartupProblem(`PostgreSQL at ${place} cannot be used: ${reason(error)}.`);
+  return new StartupProblem(
+    `PostgreSQL at ${hostname}:${port || 5432}${pathname} cannot be used: ${reason(error)}.`,
+  );
 }
 
 function reason(error: unknown): string {

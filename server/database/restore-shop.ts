@@ -7,7 +7,7 @@ import { asProblem, BackupProblem, backUpShop, requireSound, tablesOf } from './
 import { type Contents, contentsOf, copyShop, emptyShop, holdsShop, shopTables } from './copy-shop.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrationsOf } from './migrate.ts';
-import { bringUpToDate } from './sqlite-file.ts';
+import { bringUpToDate } from './sqlite-migrate.ts';
 import type { Tables } from './tables.ts';
 
 const patience = 60_000;

@@ -1,85 +1,103 @@
-import { closeSync, fsyncSync, linkSync, openSync, rmSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { StartupProblem } from '../config.ts';
-import { type Migration, migrationTable, pending } from './migrate.ts';
+import { type Migration, pending } from './migrate.ts';
+import { appliedTo, createFile, migrateFile } from './sqlite-migrate.ts';
 
-/**
- * A new database is built in memory and appears under its name complete or not at all: whatever else is found
- * there was not left by us half made. Linking, unlike renaming, cannot replace what another process put there.
- */
-export function createFile(path: string, migrations: Migration[]): void {
-  const draft = new BetterSqlite3(':memory:');
-  draft.exec(migrationTable);
-  for (const migration of migrations) apply(draft, migration);
-  const bytes = draft.serialize();
-  draft.close();
+/** Long enough for another process that starts on the same file to fill it. */
+const startPatience = 120_000;
 
-  const temporary = `${path}.${process.pid}.new`;
+/** The shop's file, made when there is none; anything there that is not ours is refused and left as it is. */
+export async function openFile(dataDir: string, migrations: Migration[]): Promise<BetterSqlite3.Database> {
+  refuseOldSqlite();
+  prepareFolder(dataDir);
+  const path = sqliteFile(dataDir);
+  if (!existsSync(path)) {
+    refuseLogWithoutFile(path);
+    createFile(path, migrations);
+  }
+  refuseEmptyFile(path);
+
+  let file: BetterSqlite3.Database | undefined;
   try {
-    writeDurably(temporary, bytes);
-    linkSync(temporary, path);
-    syncFolder(dirname(path));
+    file = new BetterSqlite3(path, { fileMustExist: true, timeout: startPatience });
+    // Asked before anything is set: already the switch to a write-ahead log would change a foreign file.
+    pending(migrations, appliedTo(file), path);
+    makeDurable(file);
+    await migrateFile(file, migrations);
+    confirmDurability(file);
+    return file;
   } catch (error) {
-    if (!isExisting(error)) throw cannotCreate(path, error);
-  } finally {
-    rmSync(temporary, { force: true });
+    file?.close();
+    throw isOfSqlite(error) ? unusable(path, error) : error;
   }
 }
 
-/** Readable by the owner alone: it holds password hashes and customers' addresses. */
-function writeDurably(path: string, bytes: Uint8Array): void {
-  const file = openSync(path, 'w', 0o600);
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, 'thalir.db');
+}
+
+/** Older versions may lose a write when the log starts over while another process checkpoints it. */
+function refuseOldSqlite(): void {
+  const memory = new BetterSqlite3(':memory:');
+  const version = memory.prepare<[], string>('select sqlite_version()').pluck().get() ?? '';
+  memory.close();
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+  if (major * 1_000_000 + minor * 1_000 + patch >= 3_051_003) return;
+  throw new StartupProblem(`SQLite ${version} is too old; the shop needs 3.51.3 or newer.`);
+}
+
+function prepareFolder(dataDir: string): void {
   try {
-    writeSync(file, bytes);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-}
-
-export function syncFolder(path: string): void {
-  const folder = openSync(path, 'r');
-  fsyncSync(folder);
-  closeSync(folder);
-}
-
-function isExisting(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
-}
-
-function cannotCreate(path: string, error: unknown): StartupProblem {
-  return new StartupProblem(`${path} cannot be created: ${error instanceof Error ? error.message : error}.`);
-}
-
-/** Keeps a copy of what was there before it changes anything. */
-export async function migrateFile(file: BetterSqlite3.Database, migrations: Migration[]): Promise<void> {
-  const [next] = pending(migrations, appliedTo(file), file.name);
-  if (next === undefined) return;
-  await file.backup(`${file.name}.before-${next.name}`);
-  bringUpToDate(file, migrations);
-}
-
-export function bringUpToDate(file: BetterSqlite3.Database, migrations: Migration[], name = file.name): void {
-  file.exec('begin immediate');
-  try {
-    // Read under the lock: another process may have been faster.
-    for (const migration of pending(migrations, appliedTo(file, name), name)) apply(file, migration);
-    file.exec('commit');
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    if (file.inTransaction) file.exec('rollback');
-    throw error;
+    throw new StartupProblem(`The data folder ${dataDir} cannot be used: ${reason(error)}.`);
   }
 }
 
-function appliedTo(file: BetterSqlite3.Database, name = file.name): number[] {
-  const isOurs = file.prepare("select 1 from sqlite_schema where name = 'migration'").get();
-  if (!isOurs)
-    throw new StartupProblem(`${name} is not a database of this shop; move it away to start anew.`);
-  return file.prepare<[], number>('select number from migration').pluck().all();
+/** SQLite would play the log of the lost file into the new one. */
+function refuseLogWithoutFile(path: string): void {
+  if (!existsSync(`${path}-wal`)) return;
+  throw new StartupProblem(
+    `${path} is gone but ${path}-wal is there; put them together again or move the log away.`,
+  );
 }
 
-function apply(file: BetterSqlite3.Database, { number, name, sql }: Migration): void {
-  file.exec(sql);
-  file.prepare('insert into migration values (?, ?, ?)').run(number, name, new Date().toISOString());
+function refuseEmptyFile(path: string): void {
+  if (statSync(path).size > 0) return;
+  throw new StartupProblem(
+    `${path} is empty, which no file of ours ever is; restore a backup or move it away.`,
+  );
+}
+
+function makeDurable(file: BetterSqlite3.Database): void {
+  file.pragma('journal_mode = wal');
+  file.pragma('synchronous = full');
+  file.pragma('foreign_keys = on');
+  file.pragma('mmap_size = 0');
+}
+
+/** SQLite tells the truth only after a write; the library's own level for WAL would lose acknowledged saves. */
+function confirmDurability(file: BetterSqlite3.Database): void {
+  file.exec('begin immediate; update migration set name = name; commit');
+  const full = 2;
+  const isFull = file.pragma('synchronous', { simple: true }) === full;
+  if (isFull && file.pragma('journal_mode', { simple: true }) === 'wal') return;
+  throw new StartupProblem(
+    `${file.name} cannot be written safely on this disk; move the data folder to another.`,
+  );
+}
+
+function unusable(path: string, error: Error): StartupProblem {
+  return new StartupProblem(`${path} cannot be opened as the shop's database: ${error.message}.`);
+}
+
+function isOfSqlite(error: unknown): error is Error {
+  return error instanceof BetterSqlite3.SqliteError;
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import BetterSqlite3 from 'better-sqlite3';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { freshFolder } from '../../tests/test-shop.ts';
+import { StartupProblem } from '../config.ts';
+import { type Migration, migrationsOf } from './migrate.ts';
+import { openSqlite } from './sqlite.ts';
+
+describe('a new file', () => {
+  test('is complete, ours alone to read, and leaves nothing beside it', async () => {
+    const folder = join(freshFolder(), 'not', 'there', 'yet');
+    await (await openSqlite(folder)).close();
+    expect(readdirSync(folder)).toEqual(['thalir.db']);
+    expect(statSync(join(folder, 'thalir.db')).mode & 0o777).toBe(0o600);
+    expect(appliedTo(folder)).toEqual([1]);
+  });
+
+  test('is made once by processes that start together', async () => {
+    const folder = freshFolder();
+    const started = await Promise.all([1, 2, 3].map(() => openSqlite(folder)));
+    for (const engine of started) await engine.close();
+    expect(appliedTo(folder)).toEqual([1]);
+  });
+
+  test('is written through to the disk at every commit and keeps its references', async () => {
+    const engine = await openSqlite(freshFolder());
+    const levels = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, mmap_size: 0 };
+    for (const [name, level] of Object.entries(levels)) {
+      const { rows } = await engine.write(tables => sql`pragma ${sql.raw(name)}`.execute(tables));
+      expect(rows, name).toEqual([{ [name]: level }]);
+    }
+    await engine.close();
+  });
+});
+
+describe('a file that is not ours to touch', () => {
+  test.each<[string, (path: string) => void | Promise<void>, RegExp]>([
+    ['empty', path => writeFileSync(path, ''), /is empty/],
+    ['no database', path => writeFileSync(path, 'Dear diary, '.repeat(500)), /file is not a database/],
+    ['damaged', async path => writeFileSync(path, damaged(await newFile())), /cannot be opened/],
+    ['cut short', async path => writeFileSync(path, (await newFile()).subarray(0, 5000)), /cannot be opened/],
+    ["another program's", path => write(path, 'create table t (a)'), /not a database of this shop/],
+    ['of a newer version', async path => newer(path, await newFile()), /newer version/],
+    ['a folder', path => mkdirSync(path), /cannot be opened/],
+    ['gone but for its log', path => writeFileSync(`${path}-wal`, 'log'), /is gone but/],
+  ])('stops the start when it is %s, and stays as it is', async (_, make, sentence) => {
+    const folder = freshFolder();
+    await make(join(folder, 'thalir.db'));
+    const before = contents(folder);
+    const problem = await openSqlite(folder).catch(error => error);
+    expect(problem).toBeInstanceOf(StartupProblem);
+    expect(problem.message).toMatch(sentence);
+    expect(problem.message).not.toContain('\n');
+    expect(contents(folder)).toEqual(before);
+  });
+
+  test('may be a data folder that cannot be one', async () => {
+    const path = join(freshFolder(), 'data');
+    writeFileSync(path, 'a file');
+    await expect(openSqlite(path)).rejects.toThrow(/^The data folder .* cannot be used: /);
+  });
+});
+
+describe('a new version', () => {
+  const [first, ...rest] = migrationsOf('sqlite');
+  const next: Migration = { number: 2, name: '0002_next', sql: 'create table extra (a text) strict' };
+  const broken: Migration = { ...next, sql: `${next.sql}; create table product (id text)` };
+  const old = first ? [first, ...rest] : [];
+
+  test('changes the file after keeping a copy of it as it was', async () => {
+    const folder = freshFolder();
+    await (await openSqlite(folder, old)).close();
+    await (await openSqlite(folder, [...old, next])).close();
+    expect(appliedTo(folder)).toEqual([1, 2]);
+    expect(tablesOf(join(folder, 'thalir.db'))).toContain('extra');
+    expect(tablesOf(join(folder, 'thalir.db.before-0002_next'))).not.toContain('extra');
+  });
+
+  test('that cannot be applied leaves the file at the old one', async () => {
+    const folder = freshFolder();
+    await (await openSqlite(folder, old)).close();
+    await expect(openSqlite(folder, [...old, broken])).rejects.toThrow(StartupProblem);
+    expect(appliedTo(folder)).toEqual([1]);
+    expect(tablesOf(join(folder, 'thalir.db'))).not.toContain('extra');
+    await (await openSqlite(folder, old)).close();
+  });
+});
+
+describe('a file that another process has locked', () => {
+  test('is read all the while, and written once it is free', async () => {
+    const folder = freshFolder();
+    const engine = await openSqlite(folder);
+    const other = new BetterSqlite3(join(folder, 'thalir.db'));
+    other.exec('begin immediate');
+    let isWritten = false;
+    const written = engine.write(saveSettings).then(() => {
+      isWritten = true;
+    });
+    for (let look = 0; look < 10; look++) {
+      expect(await engine.read.selectFrom('setting').selectAll().execute()).toEqual([]);
+      await sleep(20);
+    }
+    expect(isWritten).toBe(false);
+    other.exec('commit');
+    await written;
+    expect(await engine.read.selectFrom('setting').select('body').execute()).toEqual([{ body: '{}' }]);
+    other.close();
+    await engine.close();
+  });
+
+  test('makes every waiting writer give up in time, as one who may come again', async () => {
+    const folder = freshFolder();
+    const engine = await openSqlite(folder);
+    const other = new BetterSqlite3(join(folder, 'thalir.db'));
+    other.exec('begin immediate');
+    const begun = performance.now();
+    const errors = await Promise.all(
+      [1, 2, 3, 4].map(() => engine.write(saveSettings, 200).catch(error => error)),
+    );
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(errors.map(engine.isUnavailable)).toEqual([true, true, true, true]);
+    expect(engine.isUnavailable(new TypeError('a fault of ours'))).toBe(false);
+    other.close();
+    await engine.write(saveSettings);
+    await engine.close();
+  });
+});
+
+const saveSettings: Parameters<Awaited<ReturnType<typeof openSqlite>>['write']>[0] = tables =>
+  tables.insertInto('setting').values({ id: 1, body: '{}' }).execute();
+
+async function newFile(): Promise<Buffer> {
+  const folder = freshFolder();
+  await (await openSqlite(folder)).close();
+  return readFileSync(join(folder, 'thalir.db'));
+}
+
+/** The first page holds the header and the root of the schema. */
+function damaged(bytes: Buffer): Buffer {
+  return bytes.fill(0xa5, 100, 4096);
+}
+
+function newer(path: string, bytes: Buffer): void {
+  writeFileSync(path, bytes);
+  write(path, "insert into migration values (9999, '9999_future', '')");
+}
+
+function write(path: string, statements: string): void {
+  const file = new BetterSqlite3(path);
+  file.exec(statements);
+  file.close();
+}
+
+function contents(folder: string): Record<string, string> {
+  const digest = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
+  const told = (path: string) => (statSync(path).isFile() ? digest(path) : 'folder');
+  return Object.fromEntries(readdirSync(folder).map(name => [name, told(join(folder, name))]));
+}
+
+function appliedTo(folder: string): unknown[] {
+  return pluck(join(folder, 'thalir.db'), 'select number from migration order by number');
+}
+
+function tablesOf(path: string): unknown[] {
+  return pluck(path, 'select name from sqlite_schema');
+}
+
+function pluck(path: string, query: string): unknown[] {
+  const file = new BetterSqlite3(path, { readonly: true });
+  const values = file.prepare(query).pluck().all();
+  file.close();
+  return values;
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test, vi } from 'vitest';
+import { defaultSettings } from '../domain/settings.ts';
+import { draft, engines, openAgain, openTestShop } from '../tests/test-shop.ts';
+
+const letter = {
+  name: 'Sample Visitor',
+  email: 'visitor@mail.example',
+  phone: '9876543210',
+  subject: 'Other',
+  message: 'Hello\nthere',
+};
+const person = { name: 'Sample Customer', email: 'one@mail.example', phone: '1', address: 'Kochi' };
+
+describe.each(engines)('a shop on %s', engine => {
+  test('keeps messages, newest first, until they are removed', async () => {
+    const { shop } = await openTestShop(engine);
+    const added = [];
+    for (const message of ['first', 'second', 'third']) {
+      added.unshift(await shop.messages.add({ ...letter, message }));
+    }
+    expect(added[0]).toEqual({
+      ...letter,
+      message: 'third',
+      id: expect.any(String),
+      date: expect.any(String),
+      read: false,
+    });
+    expect(await shop.messages.list()).toEqual(added);
+
+    const [{ id } = { id: '' }] = added;
+    expect(await shop.messages.markRead(id)).toBe(true);
+    expect((await shop.messages.list()).map(({ read }) => read)).toEqual([true, false, false]);
+    expect(await shop.messages.remove(id)).toBe(true);
+    expect(await shop.messages.list()).toEqual(added.slice(1));
+    expect([await shop.messages.remove(id), await shop.messages.markRead(id)]).toEqual([false, false]);
+  });
+
+  test('keeps the order of messages that came in the same millisecond', async () => {
+    const { shop } = await openTestShop(engine);
+    vi.useFakeTimers({ now: 0, toFake: ['Date'] });
+    const added = [];
+    for (let number = 0; number < 8; number++) added.unshift(await shop.messages.add(letter));
+    vi.useRealTimers();
+    expect((await shop.messages.list()).map(({ id }) => id)).toEqual(added.map(({ id }) => id));
+  });
+
+  test('keeps customers; a change without an order count leaves it', async () => {
+    const { shop } = await openTestShop(engine);
+    const one = await shop.customers.add({ ...person, orders: 3 });
+    const two = await shop.customers.add(person);
+    expect(two).toEqual({ ...person, id: expect.any(String), orders: 0, created_at: expect.any(String) });
+    expect(await shop.customers.list()).toEqual([two, one]);
+    expect(await shop.customers.change(one.id, { ...person, name: 'Renamed' })).toEqual({
+      ...one,
+      name: 'Renamed',
+    });
+    expect(await shop.customers.change(one.id, { ...person, orders: 4 })).toMatchObject({ orders: 4 });
+    expect(await shop.customers.change('nobody', person)).toBeUndefined();
+    expect(await shop.customers.remove(two.id)).toBe(true);
+    expect(await shop.customers.remove(two.id)).toBe(false);
+    expect(await shop.customers.list()).toMatchObject([{ id: one.id }]);
+  });
+
+  test('starts with default settings and keeps what the owner saves', async () => {
+    const { shop, config } = await openTestShop(engine);
+    expect(await shop.settings.read()).toEqual(defaultSettings);
+    const wanted = { ...defaultSettings, storeName: 'ഇല', taxRate: 5.5, enableGuestCheckout: false };
+    expect(await shop.settings.save(wanted)).toEqual(wanted);
+    expect(await (await openAgain(config)).settings.read()).toEqual(wanted);
+  });
+
+  test('starts with no figures and keeps what the owner saves', async () => {
+    const { shop } = await openTestShop(engine);
+    expect(await shop.statistics.read()).toEqual({
+      totalOrders: '0',
+      totalRevenue: '₹0',
+      totalCustomers: '0',
+    });
+    const wanted = { totalOrders: '12', totalRevenue: '₹1,200', totalCustomers: '7' };
+    await shop.statistics.save(wanted);
+    expect(await shop.statistics.save(wanted)).toEqual(wanted);
+    expect(await shop.statistics.read()).toEqual(wanted);
+  });
+
+  test('knows its users by address, whatever its case', async () => {
+    const { shop, owner } = await openTestShop(engine);
+    expect(
+      await shop.users.add({ email: owner.email.toUpperCase(), password: 'x', is_admin: false }),
+    ).toBeUndefined();
+    const helper = await shop.users.add({ email: 'Helper@Thalir.example', password: 'x', is_admin: false });
+    expect(helper).toMatchObject({ email: 'helper@thalir.example', is_admin: false });
+    expect((await shop.users.list()).map(({ email }) => email)).toEqual([
+      'helper@thalir.example',
+      owner.email,
+    ]);
+    expect(JSON.stringify(await shop.users.list())).not.toContain('argon2');
+  });
+
+  test('ends every session of a user whose password is set', async () => {
+    const { shop, owner } = await openTestShop(engine);
+    const signedIn = await shop.sessions.signIn(owner.email, owner.password);
+    const token = typeof signedIn === 'string' ? signedIn : signedIn.token;
+    expect(await shop.sessions.visitor(token)).toMatchObject({ email: owner.email, isAdmin: true });
+    expect(await shop.users.setPassword(owner.email, 'another leaf battery')).toBe(true);
+    expect(await shop.sessions.visitor(token)).toBeUndefined();
+    expect(await shop.sessions.signIn(owner.email, owner.password)).toBe('wrong-pair');
+    expect(await shop.users.setPassword('nobody@thalir.example', 'x')).toBe(false);
+  });
+
+  test('tells at once what public pages would show, and nothing else', async () => {
+    const { shop } = await openTestShop(engine);
+    const heard = vi.fn();
+    shop.onChange(heard);
+    await shop.messages.add(letter);
+    await shop.customers.add(person);
+    expect(heard).not.toHaveBeenCalled();
+    const { id } = await shop.products.add(draft());
+    expect(heard).toHaveBeenCalledTimes(1);
+    await shop.products.change(id, draft({ stock: 1 }));
+    await shop.products.remove(id);
+    await shop.settings.save(defaultSettings);
+    expect(heard).toHaveBeenCalledTimes(4);
+  });
+
+  test('hears of a change made by another process', async () => {
+    const { shop, config } = await openTestShop(engine);
+    const other = await openAgain(config);
+    const heard = vi.fn();
+    shop.onChange(heard);
+    await other.products.add(draft());
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), 5_000);
+    expect((await shop.products.list()).total).toBe(1);
+  });
+
+  test('is healthy until it is closed', async () => {
+    const { shop } = await openTestShop(engine);
+    expect(await shop.isHealthy()).toBe(true);
+    await shop.close();
+    expect(await shop.isHealthy()).toBe(false);
+    await shop.close();
+  });
+});
