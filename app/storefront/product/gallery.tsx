@@ -7,7 +7,7 @@ import { useSwipe } from './gallery-swipe.ts';
 import { useZoom } from './gallery-zoom.ts';
 
 /** How wide the large picture is; the page's preload must say the same. */
-export const stageSizes = '(min-width: 60rem) 37rem, 100vw';
+export const stageSizes = '(width >= 64rem) 36rem, (width >= 48rem) 50vw, 100vw';
 
 type GalleryProps = { name: string; images: string[]; transitionName: string };
 
