@@ -36,7 +36,7 @@ export function secondsSince(started) {
   return `${Math.round((Date.now() - started) / 1000)} s`;
 }
 
-/** Runs a command to its end and keeps all that it printed; a signal to us reaches it too. */
+/** Runs a command to its end and keeps all that it printed. */
 export function run(command, args, { env = {}, cwd = root } = {}) {
   return new Promise(resolve => {
     let output = '';
@@ -44,14 +44,11 @@ export function run(command, args, { env = {}, cwd = root } = {}) {
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
     });
-    const stop = signal => {
-      child.kill(signal);
-      process.exit(signal === 'SIGINT' ? 130 : 143);
-    };
-    process.once('SIGINT', stop).once('SIGTERM', stop);
+    const stopWaiting = endTogether(child);
     const finish = code => {
-      process.off('SIGINT', stop).off('SIGTERM', stop);
+      stopWaiting();
       resolve({ ok: code === 0, output });
     };
     for (const stream of [child.stdout, child.stderr])
@@ -63,6 +60,27 @@ export function run(command, args, { env = {}, cwd = root } = {}) {
       finish(1);
     });
   });
+}
+
+/**
+ * A signal to us ends the command with all that it has started, in its own way or, after three seconds, at once:
+ * an npm that goes on tidying up alone would be in the way of the next one.
+ */
+function endTogether(child) {
+  const end = signal => {
+    try {
+      process.kill(-child.pid, signal);
+    } catch {
+      // It has ended by itself.
+    }
+  };
+  const stop = signal => {
+    end(signal);
+    setTimeout(end, 3000, 'SIGKILL');
+    child.once('close', () => process.exit(signal === 'SIGINT' ? 130 : 143));
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  return () => process.off('SIGINT', stop).off('SIGTERM', stop);
 }
 
 export function requireWritable(...paths) {

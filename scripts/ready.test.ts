@@ -45,6 +45,18 @@ describe('ready installs', () => {
     expect((await project.ready('--no-build')).code).toBe(0);
   });
 
+  test('nothing more once it was told to stop, and takes all that it started along', async () => {
+    const project = newProject();
+    project.npm(`trap '' TERM; (sleep 300 & echo $! > sleeper.pid; wait)`);
+    const stopped = project.start('--no-build');
+    await vi.waitUntil(() => existsSync(join(project.folder, 'sleeper.pid')), 10_000);
+    stopped.kill('SIGTERM');
+    const [code] = await once(stopped, 'exit');
+    expect(code).toBe(143);
+    const sleeper = Number(readFileSync(join(project.folder, 'sleeper.pid'), 'utf8'));
+    await vi.waitUntil(() => !isRunning(sleeper), 5_000);
+  });
+
   test('and says in one line why it could not', async () => {
     const project = newProject();
     project.npm(`cat >&2 <<'END'
@@ -114,6 +126,14 @@ describe('ready builds', () => {
     expect(project.leftovers()).toEqual([]);
   });
 });
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 /** An npm that does what ours is asked to do, without the network. */
 const working = `mkdir -p node_modules/.bin
