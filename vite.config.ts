@@ -3,8 +3,12 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [reactRouter()],
-  // Small assets stay files: they cache on their own, a data: URL would travel with every page.
-  build: { assetsInlineLimit: 0 },
+  build: {
+    // Small assets stay files: they cache on their own, a data: URL would travel with every page.
+    assetsInlineLimit: 0,
+    // The first browsers that nest rules themselves: written out flat, the CSS in every page is a tenth larger.
+    cssTarget: ['chrome120', 'safari17.2', 'firefox121'],
+  },
   environments: {
     // The one server file that goes through Vite: it must share React Router's context keys with the routes.
     ssr: { build: { rollupOptions: { input: './server/pages.ts' } } },

@@ -24,7 +24,8 @@ export function startScriptsLate(): void {
   addEventListener('load', () => setTimeout(start));
 
   function keep(event: Event) {
-    const button = (event.target as Element).closest<HTMLElement>('button[type=button]');
+    // The menu opens by itself; a second click would close it again.
+    const button = (event.target as Element).closest<HTMLElement>('button[type=button]:not([popovertarget])');
     if (button && !taps.includes(button)) taps.push(button);
   }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { startScriptsLate } from './late-scripts.ts';
 
@@ -8,8 +8,7 @@ export const links = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-export default function Root() {
-  useEffect(() => window.thalirEarlyTaps?.replay(), []);
+export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en-IN">
       <head>
@@ -19,7 +18,7 @@ export default function Root() {
         <Links />
       </head>
       <body>
-        <Outlet />
+        {children}
         <ScrollRestoration />
         <Scripts />
         <script suppressHydrationWarning>{lateStart}</script>
@@ -29,3 +28,20 @@ export default function Root() {
 }
 
 const lateStart = import.meta.env.SSR ? `(${startScriptsLate})()` : '';
+
+export default function Root() {
+  useEffect(() => window.thalirEarlyTaps?.replay(), []);
+  return <Outlet />;
+}
+
+/** The last resort, for when even the shop's own error page could not be drawn. */
+export function ErrorBoundary() {
+  return (
+    <main>
+      <title>Something went wrong</title>
+      <h1>Something went wrong</h1>
+      <p>This page could not be shown just now. Please try again in a moment.</p>
+      <a href="/">Back to Homepage</a>
+    </main>
+  );
+}

@@ -10,6 +10,7 @@ import {
   parsePhotoAddress,
   photoAddress,
   photoLimits,
+  photoSizes,
   photoSrcSet,
   unloadedMessage,
 } from './photo.ts';
@@ -44,6 +45,12 @@ describe('the address of a photo', () => {
     `https://shop.example/media/${hash}-1024x768-3c8a57.jpg`,
   ])('is not %o', address => {
     expect(parsePhotoAddress(address)).toBeUndefined();
+  });
+
+  it('is asked for only in the widths that a place on the page can use', () => {
+    expect(photoSizes({ ...photo, width: 1000 }, [320, 640])).toEqual([320, 640]);
+    expect(photoSizes({ ...photo, width: 300 }, [320, 640])).toEqual([320]);
+    expect(photoSizes({ ...photo, width: 100 }, [320, 640])).toEqual([160]);
   });
 
   it('offers no size that is wider than the photo', () => {

@@ -36,15 +36,20 @@ export function parseDerivedAddress(
 
 const derivedPhoto = /^(\/media\/[^/]+)\/(\d+)\.(avif|webp|jpg)$/;
 
-/** The widths a photo is offered in. It is never enlarged, so the last one may be wider than what it holds. */
-export function photoSizes(photo: Photo): readonly PhotoWidth[] {
+/**
+ * The widths a photo is offered in, of those wanted. It is never enlarged, so the last one may be wider than what it
+ * holds; a photo smaller than all that are wanted is offered as it is.
+ */
+export function photoSizes(photo: Photo, wanted: readonly PhotoWidth[] = photoWidths): readonly PhotoWidth[] {
   const enough = photoWidths.findIndex(width => width >= photo.width);
-  return enough === -1 ? photoWidths : photoWidths.slice(0, enough + 1);
+  const offered = enough === -1 ? photoWidths : photoWidths.slice(0, enough + 1);
+  const useful = offered.filter(width => wanted.includes(width));
+  return useful.length > 0 ? useful : offered.slice(-1);
 }
 
-/** The `srcset` of one format. */
-export function photoSrcSet(photo: Photo, format: PhotoFormat): string {
-  return photoSizes(photo)
+/** The `srcset` of one format, in all widths or in those that a place on the page can use. */
+export function photoSrcSet(photo: Photo, format: PhotoFormat, wanted?: readonly PhotoWidth[]): string {
+  return photoSizes(photo, wanted)
     .map(width => `${derivedAddress(photo, width, format)} ${Math.min(width, photo.width)}w`)
     .join(', ');
 }

@@ -4,6 +4,7 @@ import { HeartIcon, LeafIcon, PeopleIcon, ShieldIcon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/about-page';
 import { HousePicture } from './house-picture.tsx';
+import './later-pages.css';
 import { pageMeta } from './page-meta.ts';
 import { useShopSettings } from './shop-settings.ts';
 
@@ -108,25 +109,21 @@ function Team() {
   }, []);
 
   return (
-    <section className="column section" aria-labelledby="team" aria-busy={isLoading}>
+    <section className="column section" aria-labelledby="team" aria-busy={isLoading || undefined}>
       <h2 id="team">Meet Our Team</h2>
       <div className="team">
-        {isLoading ? (
+        {isLoading && (
           <>
             <TeamPlaceholder />
             <TeamPlaceholder />
             <TeamPlaceholder />
-            <noscript>{teamNote}</noscript>
           </>
-        ) : (
-          <p>{teamNote}</p>
         )}
+        <p>Team details coming soon!</p>
       </div>
     </section>
   );
 }
-
-const teamNote = 'Team details coming soon!';
 
 function TeamPlaceholder() {
   return (

@@ -25,7 +25,7 @@ export function Footer({ settings, year }: { settings: StoreSettings; year: numb
           <p>Plants, herbs and pots for Kerala homes, grown with the monsoon in mind.</p>
         </div>
         <FooterLinks title="Quick links" links={quickLinks} />
-        <FooterLinks title="Categories" links={categoryLinks} />
+        <FooterLinks title="Shop by category" links={categoryLinks} />
         <ContactDetails settings={settings} />
       </div>
       <div className="column">

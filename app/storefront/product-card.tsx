@@ -19,9 +19,10 @@ type ProductCardProps = {
   product: CardProduct;
   /** Among the first pictures in view. */
   first?: boolean;
+  heading?: 'h2' | 'h3';
 };
 
-export function ProductCard({ product, first = false }: ProductCardProps) {
+export function ProductCard({ product, first = false, heading: Heading = 'h3' }: ProductCardProps) {
   const { defaultCurrency } = useShopSettings();
   const [isHovered, setHovered] = useState(false);
   const hover = (event: PointerEvent) => event.pointerType === 'mouse' && setHovered(true);
@@ -35,9 +36,13 @@ export function ProductCard({ product, first = false }: ProductCardProps) {
         className="product-card-frame"
         style={isTravelling ? { viewTransitionName: pictureTransition(product.id) } : undefined}
       >
-        {front && <Picture address={front} alt={product.name} sizes={cardSizes} first={first} />}
+        {front && (
+          <Picture address={front} alt={product.name} sizes={cardSizes} widths={cardWidths} first={first} />
+        )}
         {/* The second picture is fetched only for a mouse that comes near: a phone never pays for it. */}
-        {closer && isHovered && <Picture className="closer" address={closer} alt="" sizes={cardSizes} />}
+        {closer && isHovered && (
+          <Picture className="closer" address={closer} alt="" sizes={cardSizes} widths={cardWidths} />
+        )}
         <p className="product-card-badges">
           {cardBadges(product).map(badge => (
             <Badge key={badge} tone={badgeTones[badge] ?? 'leaf'}>
@@ -48,11 +53,11 @@ export function ProductCard({ product, first = false }: ProductCardProps) {
         <WishButton product={product} />
         <QuickAdd product={product} />
       </div>
-      <h3>
+      <Heading>
         <Link to={page} prefetch="intent" viewTransition>
           {product.name}
         </Link>
-      </h3>
+      </Heading>
       <p className="product-card-tags">{cardTags(product).join(' · ')}</p>
       <p className="price">{formatPrice(product.price, defaultCurrency)}</p>
     </article>
@@ -62,4 +67,5 @@ export function ProductCard({ product, first = false }: ProductCardProps) {
 /** Shared with the product page, so that the picture travels from one to the other. */
 export const pictureTransition = (id: string) => `picture-${id}`;
 
+const cardWidths = [320, 640] as const;
 const cardSizes = '(width >= 72rem) 290px, (width >= 48rem) 30vw, 46vw';

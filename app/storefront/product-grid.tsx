@@ -5,14 +5,16 @@ type ProductGridProps = {
   products: readonly CardProduct[];
   /** How many pictures are in view when the page opens; the rest wait until they come near. */
   inView?: number;
+  /** One level below the heading that the grid stands under. */
+  heading?: 'h2' | 'h3';
 };
 
-export function ProductGrid({ products, inView = 0 }: ProductGridProps) {
+export function ProductGrid({ products, inView = 0, heading = 'h3' }: ProductGridProps) {
   return (
     <ul className="product-grid">
       {products.map((product, position) => (
         <li key={product.id}>
-          <ProductCard product={product} first={position < inView} />
+          <ProductCard product={product} first={position < inView} heading={heading} />
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { NeedsScript } from '../needs-script.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { focusHeading } from '../route-announcer.tsx';
+import '../later-pages.css';
 import type { Route } from './+types/cart-page';
 import { useCart } from './cart-store.ts';
 import { CartTable } from './cart-table.tsx';

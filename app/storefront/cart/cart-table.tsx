@@ -77,7 +77,7 @@ function ProductCell({ item }: { item: CartItem }) {
   const { product, isGone } = item;
   return (
     <>
-      {product.image && <Picture address={product.image} alt="" sizes="96px" />}
+      {product.image && <Picture address={product.image} alt="" sizes="96px" widths={[160, 320]} />}
       <div>
         {isGone ? <b>{product.name}</b> : <Link to={`/product/${product.id}`}>{product.name}</Link>}
         <p className="quiet">{categories.find(({ id }) => id === product.category)?.name}</p>

@@ -16,10 +16,10 @@ export function ContactOutcome({ isSent, failure, onReturn }: ContactOutcomeProp
   const heading = useRef<HTMLHeadingElement>(null);
   const giveWay = useEffectEvent(onReturn);
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
+    heading.current?.focus({ preventScroll: isSent });
     const timer = setTimeout(() => giveWay(), returnAfterMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isSent]);
 
   return (
     <div className="contact-outcome" data-sent={isSent || undefined} role={isSent ? 'status' : 'alert'}>

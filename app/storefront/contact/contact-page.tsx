@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { type ContactField, contactFields, parseContact } from '../../../domain/contact.ts';
 import { shopContext } from '../../shop-context.ts';
+import '../later-pages.css';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/contact-page';
 import { CityMap } from './city-map.tsx';

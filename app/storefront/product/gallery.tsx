@@ -99,7 +99,12 @@ function Thumbnails({ images, shown, onChoose }: ThumbnailsProps) {
               onChoose(position);
             }}
           >
-            <Picture address={address} alt={`Image ${position + 1} of ${images.length}`} sizes="5rem" />
+            <Picture
+              address={address}
+              alt={`Image ${position + 1} of ${images.length}`}
+              sizes="5rem"
+              widths={[160, 320]}
+            />
           </a>
         </li>
       ))}

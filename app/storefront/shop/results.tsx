@@ -33,7 +33,7 @@ export function Results({ list, query }: { list: ProductList; query: CatalogueQu
 
   return (
     <div ref={grid}>
-      <ProductGrid products={products} inView={2} />
+      <ProductGrid products={products} inView={2} heading="h2" />
       <p className="shop-more">
         {hasMore ? (
           <Link to={nextAddress} onClick={unroll} aria-busy={isLoading} {...dress('outline')}>

@@ -55,7 +55,7 @@ function FilledWishlist() {
       <p className="quiet" role="status">
         {isReady && wishlistCount(ids.length)}
       </p>
-      <ProductGrid products={products} />
+      <ProductGrid products={products} heading="h2" />
       {(isLoading || !isReady) && (
         <div className="product-grid">
           <Skeleton height="16rem" />

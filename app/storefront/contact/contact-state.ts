@@ -1,0 +1,85 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type ContactField, type ContactPayload, parseContact } from '../../../domain/contact.ts';
+import type { FieldErrors } from '../../../domain/parsed.ts';
+import { callApi } from '../../api-client.ts';
+import { focusFirstError } from '../../ui/field.tsx';
+import { dismiss, notify } from '../../ui/notice-store.ts';
+
+const emptyForm: ContactPayload = { name: '', email: '', phone: '', subject: '', message: '' };
+
+type Status = 'idle' | 'submitting' | 'success' | 'error';
+
+/** What the server answered to a form that was sent without JavaScript. */
+export type RefusedForm = { typed: ContactPayload; errors: FieldErrors } | undefined;
+
+/** The contact form's words, errors and way through idle, submitting, success and error. */
+export function useContactState(refused: RefusedForm) {
+  const [search] = useSearchParams();
+  const [typed, setTyped] = useState(refused?.typed ?? emptyForm);
+  const [errors, setErrors] = useState(refused?.errors ?? {});
+  const [refusals, setRefusals] = useState(refused ? 1 : 0);
+  const [status, setStatus] = useState<Status>(search.has('sent') ? 'success' : 'idle');
+  const [failure, setFailure] = useState('');
+  const [lastResult, setLastResult] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const retryNotice = useRef(0);
+
+  // Counted, because editing a field changes the errors too and must not move the keyboard.
+  useEffect(() => {
+    if (refusals > 0) focusFirstError(form.current);
+  }, [refusals]);
+
+  function edit(field: ContactField, text: string) {
+    setTyped(current => ({ ...current, [field]: text }));
+    setErrors(({ [field]: _, ...others }) => others);
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const website = new FormData(event.currentTarget).get('website');
+    const parsed = parseContact(typed);
+    if (parsed.ok) await send({ ...parsed.value, website });
+    else refuse(parsed.errors);
+  }
+
+  async function send(payload: object) {
+    dismiss(retryNotice.current);
+    setStatus('submitting');
+    const answer = await callApi('/api/contact', { method: 'POST', body: payload });
+    if (answer.ok) return succeed();
+    if (answer.status === 422) return refuse(answer.errors);
+    setFailure(answer.status === 429 ? answer.detail : '');
+    setStatus('error');
+    if (answer.status === 0) offerRetry(payload);
+  }
+
+  function refuse(reasons: FieldErrors) {
+    setStatus('idle');
+    setErrors(reasons);
+    setRefusals(count => count + 1);
+  }
+
+  function succeed() {
+    setTyped(emptyForm);
+    setErrors({});
+    setStatus('success');
+    scrollTo({ top: 0 });
+  }
+
+  function offerRetry(payload: object) {
+    retryNotice.current = notify('The shop could not be reached. Your message is still here.', {
+      action: { label: 'Retry', run: () => send(payload) },
+    });
+  }
+
+  /** The outcome is shown for a few seconds only, so a line about it stays with the form. */
+  function returnToForm() {
+    setLastResult(
+      status === 'success' ? 'Your message has been sent. Thank you!' : 'Your message has not been sent yet.',
+    );
+    setStatus('idle');
+  }
+
+  return { form, typed, errors, status, failure, lastResult, edit, submit, returnToForm };
+}
