@@ -95,6 +95,17 @@ describe('the page cache', () => {
     expect(await encodingFor('')).toBeNull();
   });
 
+  it('compresses a page better once it is asked for again', async () => {
+    const cache = createPageCache();
+    const render = async () => page(Array.from({ length: 2000 }, (_, n) => `leaf ${n * 7919} `).join(''));
+    const size = async () =>
+      Number(
+        (await cache.answer(ask('/', { 'Accept-Encoding': 'br' }), render)).headers.get('Content-Length'),
+      );
+    const first = await size();
+    await expect.poll(size).toBeLessThan(first);
+  });
+
   it('sends HEAD the headers without the body, and keeps the page whole for the next GET', async () => {
     const cache = createPageCache();
     const render = async (request: Request) => page(request.method === 'HEAD' ? '' : 'render 1');

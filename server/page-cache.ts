@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { acceptedCompressions, type Compression, squeeze } from './compression.ts';
 
 /** An answer that is the same for everyone: kept whole, compressed once, until something changes. */
 type Kept = {
   status: number;
   headers: Headers;
-  bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
+  plain: Uint8Array<ArrayBuffer>;
+  compressed: Partial<Record<Compression, Promise<Uint8Array<ArrayBuffer>>>>;
   until: number;
 };
-type Encoding = 'br' | 'gzip' | 'identity';
 type Answer = (request: Request) => Promise<Response>;
 
 /**
@@ -38,8 +37,9 @@ export function createPageCache({ most = 1000, now = Date.now } = {}) {
 
   async function find(key: string, make: () => Promise<Response>): Promise<Kept> {
     const known = kept.get(key);
-    if (known && known.until > now()) return known;
-    return underWay.get(key) ?? makeOnce(key, make);
+    if (!known || known.until <= now()) return underWay.get(key) ?? makeOnce(key, make);
+    polish(known);
+    return known;
   }
 
   /** However many ask at once, a page is made once. */
@@ -70,24 +70,12 @@ const asGet = (request: Request) =>
   request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
 
 async function pack(response: Response, now: number): Promise<Kept> {
-  const identity = new Uint8Array(await response.arrayBuffer());
+  const plain = new Uint8Array(await response.arrayBuffer());
   const headers = new Headers(response.headers);
-  if (response.ok && !headers.has('ETag')) headers.set('ETag', `W/"${digest(identity)}"`);
+  if (response.ok && !headers.has('ETag')) headers.set('ETag', `W/"${digest(plain)}"`);
   headers.append('Vary', 'Accept-Encoding');
-  const [br, gz] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    compressGzip(identity, { level: 9 }),
-  ]);
-  return {
-    status: response.status,
-    headers,
-    bodies: { br, gzip: gz, identity },
-    until: now + lifetime(response),
-  };
+  return { status: response.status, headers, plain, compressed: {}, until: now + lifetime(response) };
 }
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
@@ -98,16 +86,34 @@ function lifetime(response: Response): number {
   return seconds ? Number(seconds) * 1000 : Number.POSITIVE_INFINITY;
 }
 
-function send(request: Request, { status, headers: keptHeaders, bodies }: Kept): Response {
-  const headers = new Headers(keptHeaders);
-  if (status === 200 && isFresh(request, headers.get('ETag'))) {
+const polished = new WeakSet<Kept>();
+
+/** A page that is asked for again is worth the best compression: a twelfth smaller for a quarter of a second, once. */
+function polish(answer: Kept): void {
+  if (polished.has(answer)) return;
+  polished.add(answer);
+  void squeeze.best(answer.plain).then(best => {
+    answer.compressed.br = Promise.resolve(best);
+  });
+}
+
+async function send(request: Request, answer: Kept): Promise<Response> {
+  const headers = new Headers(answer.headers);
+  if (answer.status === 200 && isFresh(request, headers.get('ETag'))) {
     headers.delete('Content-Type');
     return new Response(null, { status: 304, headers });
   }
-  const encoding = bestEncoding(request.headers.get('Accept-Encoding') ?? '');
-  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  headers.set('Content-Length', String(bodies[encoding].byteLength));
-  return new Response(request.method === 'HEAD' ? null : bodies[encoding], { status, headers });
+  const body = await bodyFor(request, answer, headers);
+  headers.set('Content-Length', String(body.byteLength));
+  return new Response(request.method === 'HEAD' ? null : body, { status: answer.status, headers });
+}
+
+function bodyFor(request: Request, answer: Kept, headers: Headers) {
+  const [compression] = acceptedCompressions(request.headers.get('Accept-Encoding') ?? '');
+  if (!compression) return answer.plain;
+  headers.set('Content-Encoding', compression);
+  answer.compressed[compression] ??= squeeze[compression](answer.plain);
+  return answer.compressed[compression];
 }
 
 function isFresh(request: Request, etag: string | null): boolean {
@@ -115,9 +121,4 @@ function isFresh(request: Request, etag: string | null): boolean {
   if (!asked || !etag) return false;
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
   return asked.trim() === '*' || asked.split(',').some(tag => bare(tag) === bare(etag));
-}
-
-function bestEncoding(accepted: string): Encoding {
-  const refused = (name: string) => new RegExp(`\\b${name}\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)`).test(accepted);
-  return (['br', 'gzip'] as const).find(name => accepted.includes(name) && !refused(name)) ?? 'identity';
 }

@@ -2,9 +2,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
+import { acceptedCompressions, type Compression } from './compression.ts';
 
 type StaticFile = { type: string; etag: string; cacheControl: string; variants: Variant[] };
-type Variant = { file: string; encoding: 'br' | 'gzip' | undefined; size: number; bytes?: Promise<Buffer> };
+type Variant = { file: string; encoding: Compression | undefined; size: number; bytes?: Promise<Buffer> };
 
 /** Below this a file stays in memory once it has been asked for. */
 const smallFile = 256 * 1024;
@@ -73,13 +74,9 @@ async function send({ type, etag, cacheControl, variants }: StaticFile, request:
   return new Response(new Uint8Array(await bytesOf(variant)), { headers });
 }
 
-function pickVariant(variants: Variant[], accepted: string): Variant {
-  const welcome = accepted
-    .toLowerCase()
-    .split(',')
-    .filter(entry => !/;\s*q=0(\.0*)?\s*$/.test(entry))
-    .map(entry => entry.replace(/;.*$/s, '').trim());
-  return (variants.find(({ encoding }) => encoding && welcome.includes(encoding)) ??
+function pickVariant(variants: Variant[], acceptEncoding: string): Variant {
+  const accepted = acceptedCompressions(acceptEncoding);
+  return (variants.find(({ encoding }) => encoding && accepted.includes(encoding)) ??
     variants.at(-1)) as Variant;
 }
 

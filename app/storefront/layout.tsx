@@ -1,7 +1,7 @@
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { shopContext } from '../shop-context.ts';
+import fraunces from '../styles/fraunces.woff2?url';
 import { Notices } from '../ui/notice.tsx';
 import type { Route } from './+types/layout';
 import { CartProvider } from './cart/cart-store.ts';
