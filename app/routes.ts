@@ -12,7 +12,10 @@ export default [
     route('*', 'storefront/not-found-page.tsx'),
   ]),
   route('admin/login', 'admin/login-page.tsx'),
-  layout('admin/admin-layout.tsx', [route('admin', 'admin/dashboard-page.tsx')]),
+  layout('admin/admin-layout.tsx', [
+    route('admin', 'admin/dashboard-page.tsx'),
+    route('admin/*', 'admin/office-not-found-page.tsx'),
+  ]),
   route('sitemap.xml', 'sitemap.ts'),
   route('robots.txt', 'robots.ts'),
   route('manifest.webmanifest', 'manifest.ts'),

@@ -126,6 +126,8 @@ export type Products = {
 
 export type Messages = {
   list(): Promise<ContactMessage[]>;
+  /** How many nobody has opened yet. */
+  unread(): Promise<number>;
   add(payload: ContactPayload): Promise<ContactMessage>;
   markRead(id: string): Promise<boolean>;
   remove(id: string): Promise<boolean>;

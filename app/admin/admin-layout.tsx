@@ -1,80 +1,53 @@
-import { useState } from 'react';
-import { isRouteErrorResponse, NavLink, Outlet, useRouteError } from 'react-router';
-import { callApi } from '../api-client.ts';
+import { useEffect } from 'react';
+import { isRouteErrorResponse, Outlet } from 'react-router';
 import { shopContext } from '../shop-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Notices } from '../ui/notice.tsx';
-import { notify } from '../ui/notice-store.ts';
+import { RouteAnnouncer } from '../ui/route-announcer.tsx';
 import type { Route } from './+types/admin-layout';
 import './admin.css';
-import { forgetOwner } from './owner-copies.ts';
+import { OfficeNav } from './office-nav.tsx';
+import { SignInDialog } from './sign-in-dialog.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 /** The guard stands before it, in server/page-door.ts. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { storeName } = await context.get(shopContext).settings.read();
-  return { storeName };
+  const shop = context.get(shopContext);
+  const [{ storeName }, unread] = await Promise.all([shop.settings.read(), shop.messages.unread()]);
+  return { storeName, unread };
 }
 
-export default function AdminLayout({ loaderData: { storeName } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { storeName, unread } }: Route.ComponentProps) {
   return (
     <div className="office">
-      <a className="skip-link" href="#main">
-        Skip to content
+      <a className="skip-link button" href="#main">
+        Skip to main content
       </a>
-      <header className="office-side">
-        <p className="office-name">{storeName}</p>
-        <nav aria-label="Back office">
-          <NavLink to="/admin" end>
-            Dashboard
-          </NavLink>
-        </nav>
-        <div className="office-leave">
-          <a href="/">View the shop</a>
-          <SignOut />
-        </div>
-      </header>
+      <OfficeNav storeName={storeName} unread={unread} />
       <main className="office-main" id="main">
         <Outlet />
       </main>
+      <SignInDialog />
       <Notices />
+      <RouteAnnouncer />
     </div>
   );
 }
 
-function SignOut() {
-  const [isLeaving, setIsLeaving] = useState(false);
-
-  async function signOut() {
-    setIsLeaving(true);
-    const answer = await callApi('/api/session', { method: 'DELETE' });
-    // 401 means that the session had ended already, which is what was wanted.
-    if (answer.ok || answer.status === 401) {
-      forgetOwner();
-      location.assign('/admin/login');
-    } else {
-      setIsLeaving(false);
-      notify(answer.detail);
-    }
-  }
-
-  return (
-    <Button look="quiet" busy={isLeaving} onClick={signOut}>
-      Sign out
-    </Button>
-  );
-}
-
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const text = isRouteErrorResponse(error) ? String(error.data) : 'Something went wrong. Please try again.';
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const hasSessionEnded = isRouteErrorResponse(error) && error.status === 401;
+  // The server sends whoever has no session to sign in, and from there back to this page.
+  useEffect(() => {
+    if (hasSessionEnded) location.reload();
+  }, [hasSessionEnded]);
   return (
     <main className="login" id="main">
       <div className="login-card">
-        <h1>{text}</h1>
-        <a href="/admin">Try again</a>
-        <a href="/">Back to the shop</a>
+        <h1>{hasSessionEnded ? 'Please sign in again' : 'Something went wrong'}</h1>
+        <p>The page could not be opened. Please check your connection and try again.</p>
+        <Button onClick={() => location.reload()}>Try again</Button>
+        <a href="/admin">Dashboard</a>
       </div>
     </main>
   );

@@ -3,16 +3,19 @@ import { Link } from 'react-router';
 import { demoWhatsappNumber } from '../../domain/settings.ts';
 import { shopContext } from '../shop-context.ts';
 import type { Route } from './+types/dashboard-page';
+import { shopTime } from './shop-time.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Dashboard' },
   { name: 'robots', content: 'noindex' },
 ];
 
+const mostLowStock = 20;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [lowStock, newArrivals, activity, settings] = await Promise.all([
-    shop.products.lowStock(20),
+    shop.products.lowStock(mostLowStock),
     shop.products.newArrivals(4),
     shop.activity.recent(5),
     shop.settings.read(),
@@ -27,16 +30,15 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <h1>Dashboard</h1>
       {needsNumber && (
         <p className="office-setup">
-          Orders still go to the demo number. Set your own WhatsApp number before you share the shop.
+          Orders still go to the demo number, which is nobody’s.{' '}
+          <Link to="/admin/settings">Set your own WhatsApp number</Link> before you share the shop.
         </p>
       )}
       <div className="office-cards">
         <Card title="Low stock" empty="No low stock items to display.">
           {lowStock.map(({ id, name, stock }) => (
             <li key={id}>
-              <Link to={`/product/${id}`} reloadDocument>
-                {name}
-              </Link>
+              <ToProduct id={id}>{name}</ToProduct>
               <strong className="figures">{stock} left</strong>
             </li>
           ))}
@@ -44,19 +46,17 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <Card title="New arrivals" empty="No new arrivals to display.">
           {newArrivals.map(({ id, name, stock }) => (
             <li key={id}>
-              <Link to={`/product/${id}`} reloadDocument>
-                {name}
-              </Link>
+              <ToProduct id={id}>{name}</ToProduct>
               <span className="figures quiet">{stock} in stock</span>
             </li>
           ))}
         </Card>
         <Card title="Recent activity" empty="No recent activity to display.">
-          {activity.map(({ id, message, timestamp }) => (
+          {activity.map(({ id, message, timestamp, productId }) => (
             <li key={id}>
-              <span>{message}</span>
+              <ToProduct id={productId}>{message}</ToProduct>
               <time className="quiet" dateTime={timestamp}>
-                {shopTime.format(new Date(timestamp))}
+                {shopTime(timestamp)}
               </time>
             </li>
           ))}
@@ -66,19 +66,15 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const shopTime = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
 function Card({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
   return (
     <section className="office-card" aria-label={title}>
       <h2>{title}</h2>
-      {children.length > 0 ? <ul>{children}</ul> : <p className="quiet">{empty}</p>}
+      {children.length > 0 ? <ul className="office-list">{children}</ul> : <p className="quiet">{empty}</p>}
     </section>
   );
+}
+
+function ToProduct({ id, children }: { id: string; children: ReactNode }) {
+  return <Link to={`/admin/products/${encodeURIComponent(id)}/edit`}>{children}</Link>;
 }

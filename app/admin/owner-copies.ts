@@ -1,16 +1,41 @@
 import type { Visitor } from '../../server/shop.ts';
 
+/** What this browser keeps of the office, so that a screen opens at once and can be read without a connection. */
+export type OwnerCopy<T> = { read(): T | undefined; keep(value: T): void };
+
+const version = 1;
 const sessionKey = 'thalir.admin-session';
 const ownerKeys = [sessionKey, 'thalir.messages', 'thalir.customers', 'thalir.settings', 'thalir.stats'];
 
+/** `isValue` looks at what is stored, which an older version of the shop or anybody at this browser may have written. */
+export function ownerCopy<T>(key: string, isValue: (value: unknown) => value is T): OwnerCopy<T> {
+  return {
+    read() {
+      try {
+        const stored = JSON.parse(localStorage.getItem(key) ?? 'null');
+        return stored?.version === version && isValue(stored.value) ? stored.value : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    keep(value) {
+      try {
+        localStorage.setItem(key, JSON.stringify({ version, value }));
+      } catch {
+        // Storage full or forbidden: a copy is a comfort, not a need.
+      }
+    },
+  };
+}
+
+const sessionCopy = ownerCopy(sessionKey, isVisitor);
+
 /** A note that someone signed in here, to paint the first frame by. It opens nothing: the server decides. */
 export function rememberOwner({ id, email, isAdmin }: Visitor): void {
-  try {
-    localStorage.setItem(sessionKey, JSON.stringify({ version: 1, id, email, isAdmin }));
-  } catch {
-    // Storage full or forbidden: the note is a comfort, not a need.
-  }
+  sessionCopy.keep({ id, email, isAdmin });
 }
+
+export const ownerHere = (): Visitor | undefined => sessionCopy.read();
 
 /** Signing out takes the shop's papers off this browser; a shopper's cart and wishlist stay. */
 export function forgetOwner(): void {
@@ -19,4 +44,9 @@ export function forgetOwner(): void {
   } catch {
     // Storage is forbidden, so nothing was kept.
   }
+}
+
+function isVisitor(value: unknown): value is Visitor {
+  const { id, email, isAdmin } = Object(value);
+  return typeof id === 'string' && typeof email === 'string' && typeof isAdmin === 'boolean';
 }

@@ -3,13 +3,13 @@ import { Outlet } from 'react-router';
 import { shopContext } from '../shop-context.ts';
 import fraunces from '../styles/fraunces.woff2?url';
 import { Notices } from '../ui/notice.tsx';
+import { RouteAnnouncer } from '../ui/route-announcer.tsx';
 import type { Route } from './+types/layout';
 import { CartProvider } from './cart/cart-store.ts';
 import { useCatalogueHeadStart } from './catalogue-store.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { RouteAnnouncer } from './route-announcer.tsx';
 import { useShopSettings } from './shop-settings.ts';
 import css from './storefront.css?inline';
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Logged } from '../request-log.ts';
 import type { Call, Endpoint, Owner } from './call.ts';
-import { listMessages, markMessageRead, removeMessage, sendMessage } from './contact-api.ts';
+import { countUnread, listMessages, markMessageRead, removeMessage, sendMessage } from './contact-api.ts';
 import { addCustomer, changeCustomer, listCustomers, removeCustomer } from './customer-api.ts';
 import { readJson } from './json-body.ts';
 import { problem } from './problem.ts';
@@ -24,6 +24,7 @@ export const endpoints: Endpoint[] = [
 
   { method: 'POST',   path: '/api/contact',          who: 'public', answer: sendMessage, jsonBytes: form },
   { method: 'GET',    path: '/api/contact',          who: 'owner',  answer: listMessages },
+  { method: 'GET',    path: '/api/contact/unread',   who: 'owner',  answer: countUnread },
   { method: 'PUT',    path: '/api/contact/:id/read', who: 'owner',  answer: markMessageRead },
   { method: 'DELETE', path: '/api/contact/:id',      who: 'owner',  answer: removeMessage },
 

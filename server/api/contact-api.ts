@@ -19,6 +19,10 @@ export async function listMessages({ shop }: Call): Promise<Response> {
   return Response.json(await shop.messages.list());
 }
 
+export async function countUnread({ shop }: Call): Promise<Response> {
+  return Response.json({ unread: await shop.messages.unread() });
+}
+
 export async function markMessageRead({ shop, params }: Call): Promise<Response> {
   return done(await shop.messages.markRead(params.id ?? ''));
 }

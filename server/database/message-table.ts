@@ -14,6 +14,11 @@ export function messageTable({ read, write }: Database): Messages {
       return rows.map(row => ({ ...row, read: row.read === 1 }));
     },
 
+    async unread() {
+      const counted = read.selectFrom('message').select(({ fn }) => fn.countAll<number>().as('unread'));
+      return (await counted.where('read', '=', 0).executeTakeFirstOrThrow()).unread;
+    },
+
     async add({ name, email, phone, subject, message }) {
       const row = { id: randomUUID(), name, email, phone, subject, message, date: new Date().toISOString() };
       await write(tables =>

@@ -7,9 +7,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { countItems, isInCart } from '../../../domain/cart.ts';
+import { keepRefreshing } from '../../refresh-rhythm.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { type BrowserCart, type CartState, createBrowserCart, unreadCart } from './browser-cart.ts';
-import { keepRefreshing } from './refresh-rhythm.ts';
 
 const browserCart = createBrowserCart();
 const CartContext = createContext<BrowserCart | undefined>(undefined);

@@ -8,7 +8,7 @@ import { TrashIcon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { focusHeading } from '../route-announcer.tsx';
+import { focusHeading } from '../../ui/route-announcer.tsx';
 import { useShopSettings } from '../shop-settings.ts';
 import { useCart } from './cart-store.ts';
 

@@ -1,12 +1,10 @@
-const everyMs = 60_000;
-const atMostMs = 8 * everyMs;
 const pauseMs = 5_000;
 
 /**
  * Refreshes now, then every minute while the page is in view, and as soon as it comes back into view or online.
- * After a failure the wait doubles. Answers how to stop.
+ * After a failure the wait doubles, up to eightfold. Answers how to stop.
  */
-export function keepRefreshing(refresh: () => Promise<boolean>): () => void {
+export function keepRefreshing(refresh: () => Promise<boolean>, everyMs = 60_000): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let endedAt = Number.NEGATIVE_INFINITY;
   let failures = 0;
@@ -20,7 +18,7 @@ export function keepRefreshing(refresh: () => Promise<boolean>): () => void {
     failures = (await refresh()) ? 0 : failures + 1;
     isRunning = false;
     endedAt = Date.now();
-    if (!isStopped) timer = setTimeout(run, Math.min(everyMs * 2 ** failures, atMostMs));
+    if (!isStopped) timer = setTimeout(run, everyMs * Math.min(2 ** failures, 8));
   }
 
   function runAgain(): void {

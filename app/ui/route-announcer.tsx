@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { announce } from '../ui/notice-store.ts';
+import { announce } from './notice-store.ts';
 
 /** What a full page load does by itself: after a click the new page's title is read out and the keyboard starts at its heading. */
 export function RouteAnnouncer() {

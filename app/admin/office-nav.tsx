@@ -1,0 +1,106 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { callApi } from '../api-client.ts';
+import {
+  BoxIcon,
+  ChartIcon,
+  ExternalIcon,
+  GearIcon,
+  HomeIcon,
+  MailIcon,
+  MenuIcon,
+  PeopleIcon,
+  SignOutIcon,
+} from '../ui/icon.tsx';
+import { notify } from '../ui/notice-store.ts';
+import { forgetOwner } from './owner-copies.ts';
+import { useUnreadCount, useUnreadRhythm } from './unread-count.ts';
+
+/** A column at the side of a desk. On a phone a bar under the thumb, whose last place opens the rest. */
+export function OfficeNav({ storeName, unread }: { storeName: string; unread: number }) {
+  const more = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on every navigation, also to the same page
+  useEffect(() => more.current?.hidePopover?.(), [key]);
+  useUnreadRhythm();
+
+  return (
+    <header className="office-side no-print">
+      <p className="office-name">{storeName}</p>
+      <nav aria-label="Back office">
+        <Place to="/admin" icon={<HomeIcon />} name="Dashboard" />
+        <Place to="/admin/products" icon={<BoxIcon />} name="Products" />
+        <Place to="/admin/messages" icon={<MailIcon />} name="Messages">
+          <Unread count={useUnreadCount(unread)} />
+        </Place>
+        <button type="button" className="office-place office-more-button" popoverTarget="office-more">
+          <MenuIcon />
+          More
+        </button>
+        <div className="office-more" id="office-more" popover="auto" ref={more}>
+          <Place to="/admin/stats" icon={<ChartIcon />} name="Statistics" />
+          <Place to="/admin/customers" icon={<PeopleIcon />} name="Customers" />
+          <Place to="/admin/settings" icon={<GearIcon />} name="Settings" />
+          <a className="office-place office-shop-link" href="/">
+            <ExternalIcon />
+            View the shop
+          </a>
+          <SignOut />
+        </div>
+      </nav>
+    </header>
+  );
+}
+
+type PlaceProps = { to: string; icon: ReactNode; name: string; children?: ReactNode };
+
+/** Its code is fetched ahead, so that the screens open from their copies when the connection is gone. */
+function Place({ to, icon, name, children }: PlaceProps) {
+  return (
+    <NavLink className="office-place" to={to} end={to === '/admin'} prefetch="render">
+      {icon}
+      <span>{name}</span>
+      {children}
+    </NavLink>
+  );
+}
+
+function Unread({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="office-unread figures">
+      {count > 99 ? '99+' : count}
+      <span className="visually-hidden"> unread</span>
+    </span>
+  );
+}
+
+function SignOut() {
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  async function signOut() {
+    setIsLeaving(true);
+    const answer = await callApi('/api/session', { method: 'DELETE' });
+    // 401 means that the session had ended already, which is what was wanted.
+    if (answer.ok || answer.status === 401) {
+      forgetOwner();
+      location.assign('/admin/login');
+    } else {
+      setIsLeaving(false);
+      notify(answer.detail);
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className="office-place"
+      aria-busy={isLeaving || undefined}
+      disabled={isLeaving}
+      onClick={signOut}
+    >
+      <SignOutIcon />
+      Sign out
+    </button>
+  );
+}
