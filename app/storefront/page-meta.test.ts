@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { defaultSettings } from '../../domain/settings.ts';
+import { pageMeta } from './page-meta.ts';
+
+const args = {
+  matches: [
+    { id: 'root' },
+    {
+      id: 'storefront/layout',
+      loaderData: { origin: 'https://plants.example', settings: { ...defaultSettings, storeName: 'Ila' } },
+    },
+  ],
+  location: { pathname: '/about' },
+};
+
+const content = (tags: object[], key: string) =>
+  tags.find(tag => Object.values(tag).includes(key)) as { content?: string; href?: string } | undefined;
+
+test('a page is titled with the shop as the owner calls it', () => {
+  expect(pageMeta(args, { title: 'Our Story', description: 'd' })).toContainEqual({
+    title: 'Our Story · Ila',
+  });
+});
+
+test('addresses for other sites are absolute', () => {
+  const tags = pageMeta(args, { description: 'd', image: '/media/x.jpg' });
+  expect(content(tags, 'canonical')?.href).toBe('https://plants.example/about');
+  expect(content(tags, 'og:url')?.content).toBe('https://plants.example/about');
+  expect(content(tags, 'og:image')?.content).toBe('https://plants.example/media/x.jpg');
+});
+
+test('a picture from elsewhere keeps its address', () => {
+  const tags = pageMeta(args, { description: 'd', image: 'https://pictures.example/fern.jpg' });
+  expect(content(tags, 'og:image')?.content).toBe('https://pictures.example/fern.jpg');
+});
+
+test('a page that is not to be found has no canonical address', () => {
+  const tags = pageMeta(args, { description: 'd', indexed: false });
+  expect(content(tags, 'canonical')).toBeUndefined();
+  expect(content(tags, 'robots')?.content).toBe('noindex');
+});
