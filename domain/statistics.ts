@@ -47,25 +47,48 @@ export type StockStatistics = StockFigures & { byCategory: Record<CategoryId, St
 
 /** Counts products by stock state (`in`, `low`, `out`), their units and what those are worth at shop price. */
 export function stockStatistics(products: Iterable<Product>): StockStatistics {
-  const all = noFigures();
-  const byCategory = Object.fromEntries(categoryIds.map(id => [id, noFigures()])) as Record<
+  let all = noStock();
+  for (const product of products) all = addStockFigures(all, product.category, figuresOf(product));
+  return all;
+}
+
+/** The statistics of an empty shop, with every category in them. */
+export function noStock(): StockStatistics {
+  const byCategory = Object.fromEntries(categoryIds.map(id => [id, noFigures])) as Record<
     CategoryId,
     StockFigures
   >;
-  for (const product of products) {
-    count(all, product);
-    count(byCategory[product.category], product);
-  }
-  return { ...all, byCategory };
+  return { ...noFigures, byCategory };
 }
 
-function noFigures(): StockFigures {
-  return { products: 0, units: 0, valuePaise: 0, in: 0, low: 0, out: 0 };
+export function addStockFigures(
+  all: StockStatistics,
+  category: CategoryId,
+  figures: StockFigures,
+): StockStatistics {
+  const inCategory = sumFigures(all.byCategory[category], figures);
+  return { ...sumFigures(all, figures), byCategory: { ...all.byCategory, [category]: inCategory } };
 }
 
-function count(figures: StockFigures, { price, stock }: Product): void {
-  figures.products += 1;
-  figures.units += stock;
-  figures.valuePaise += toPaise(price) * stock;
-  figures[stockState(stock)] += 1;
+const noFigures: StockFigures = { products: 0, units: 0, valuePaise: 0, in: 0, low: 0, out: 0 };
+
+function figuresOf({ price, stock }: Product): StockFigures {
+  return {
+    ...noFigures,
+    products: 1,
+    units: stock,
+    valuePaise: toPaise(price) * stock,
+    [stockState(stock)]: 1,
+  };
+}
+
+function sumFigures(a: StockFigures, b: StockFigures): StockFigures {
+  return {
+    products: a.products + b.products,
+    units: a.units + b.units,
+    valuePaise: a.valuePaise + b.valuePaise,
+    in: a.in + b.in,
+    low: a.low + b.low,
+    out: a.out + b.out,
+  };
 }

@@ -4,14 +4,16 @@ import type { ActivityItem } from '../domain/activity.ts';
 import type { CatalogueQuery } from '../domain/catalogue.ts';
 import type { ContactMessage, ContactPayload } from '../domain/contact.ts';
 import type { Customer, CustomerDraft } from '../domain/customer.ts';
+import type { Person } from '../domain/person.ts';
 import type { Product, ProductDraft } from '../domain/product.ts';
 import type { StoreSettings } from '../domain/settings.ts';
-import type { ManualStatistics } from '../domain/statistics.ts';
+import type { ManualStatistics, StockStatistics } from '../domain/statistics.ts';
 import type { Config } from './config.ts';
 import { activityTable } from './database/activity-table.ts';
 import { customerTable } from './database/customer-table.ts';
 import { answers, type Database, openDatabase, within } from './database/database.ts';
 import { messageTable } from './database/message-table.ts';
+import { personTable } from './database/person-table.ts';
 import { photoTable, type StoredPhoto } from './database/photo-table.ts';
 import { productTable } from './database/product-table.ts';
 import { sessionTable } from './database/session-table.ts';
@@ -37,6 +39,7 @@ function shopOn(database: Database, cacheDir: string, warn: (error: unknown) => 
     products: productTable(database),
     messages: messageTable(database),
     customers: customerTable(database),
+    people: personTable(database),
     settings,
     statistics: statisticsTable(database),
     activity: activityTable(database),
@@ -73,10 +76,13 @@ export type Shop = {
   products: Products;
   messages: Messages;
   customers: Customers;
+  people: People;
   settings: { read(): Promise<StoreSettings>; save(settings: StoreSettings): Promise<StoreSettings> };
   statistics: {
     read(): Promise<ManualStatistics>;
     save(figures: ManualStatistics): Promise<ManualStatistics>;
+    /** domain/statistics' `stockStatistics` of the whole catalogue, counted by the database. */
+    stock(): Promise<StockStatistics>;
   };
   activity: { recent(limit: number): Promise<ActivityItem[]> };
   users: Users;
@@ -138,6 +144,13 @@ export type Customers = {
   add(draft: CustomerDraft): Promise<Customer>;
   change(id: string, draft: CustomerDraft): Promise<Customer | undefined>;
   remove(id: string): Promise<boolean>;
+};
+
+/** Everything the shop holds about one human being. */
+export type People = {
+  find(person: Person): Promise<{ customers: Customer[]; messages: ContactMessage[] }>;
+  /** All of it, in one transaction; the answer says how much there was. */
+  erase(person: Person): Promise<{ customers: number; messages: number }>;
 };
 
 export type User = { id: string; email: string; is_admin: boolean; created_at: string };

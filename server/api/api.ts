@@ -4,11 +4,12 @@ import type { Call, Endpoint, Owner } from './call.ts';
 import { countUnread, listMessages, markMessageRead, removeMessage, sendMessage } from './contact-api.ts';
 import { addCustomer, changeCustomer, listCustomers, removeCustomer } from './customer-api.ts';
 import { readJson } from './json-body.ts';
+import { erasePersonalData, findPersonalData } from './personal-data-api.ts';
 import { problem } from './problem.ts';
 import { addProduct, changeProduct, findProduct, listProducts, removeProduct } from './product-api.ts';
 import { changePassword, endSession, listSessions, signIn, signOut, whoAmI } from './session-api.ts';
 import { readSettings, saveSettings } from './settings-api.ts';
-import { readStatistics, recentActivity, saveStatistics } from './statistics-api.ts';
+import { readStatistics, readStock, recentActivity, saveStatistics } from './statistics-api.ts';
 
 const form = 64 * 1024;
 const withPhotos = 52 * 1024 * 1024;
@@ -35,9 +36,12 @@ export const endpoints: Endpoint[] = [
   { method: 'POST',   path: '/api/customers',        who: 'owner',  answer: addCustomer, jsonBytes: form },
   { method: 'PUT',    path: '/api/customers/:id',    who: 'owner',  answer: changeCustomer, jsonBytes: form },
   { method: 'DELETE', path: '/api/customers/:id',    who: 'owner',  answer: removeCustomer },
+  { method: 'GET',    path: '/api/personal-data',    who: 'owner',  answer: findPersonalData },
+  { method: 'DELETE', path: '/api/personal-data',    who: 'owner',  answer: erasePersonalData },
 
   { method: 'GET',    path: '/api/statistics',       who: 'owner',  answer: readStatistics },
   { method: 'PUT',    path: '/api/statistics',       who: 'owner',  answer: saveStatistics, jsonBytes: form },
+  { method: 'GET',    path: '/api/statistics/stock', who: 'owner',  answer: readStock },
   { method: 'GET',    path: '/api/activity',         who: 'owner',  answer: recentActivity },
 
   { method: 'POST',   path: '/api/session',          who: 'public', answer: signIn, jsonBytes: form },

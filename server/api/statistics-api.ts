@@ -14,6 +14,10 @@ export async function saveStatistics({ body, shop }: Call): Promise<Response> {
   return Response.json(await shop.statistics.save(parsed.value));
 }
 
+export async function readStock({ shop }: Call): Promise<Response> {
+  return Response.json(await shop.statistics.stock());
+}
+
 export async function recentActivity({ shop }: Call): Promise<Response> {
   return Response.json(await shop.activity.recent(mostActivity));
 }

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Customers } from '../shop.ts';
 import type { Database } from './database.ts';
 
-const columns = ['id', 'name', 'email', 'phone', 'address', 'orders', 'created_at'] as const;
+export const customerColumns = ['id', 'name', 'email', 'phone', 'address', 'orders', 'created_at'] as const;
 
 export function customerTable({ read, write }: Database): Customers {
   return {
     list: () =>
       read
         .selectFrom('customer')
-        .select(columns)
+        .select(customerColumns)
         .orderBy('created_at', 'desc')
         .orderBy('sequence', 'desc')
         .execute(),
@@ -27,7 +27,7 @@ export function customerTable({ read, write }: Database): Customers {
             orders,
             created_at: new Date().toISOString(),
           })
-          .returning(columns)
+          .returning(customerColumns)
           .executeTakeFirstOrThrow(),
       ),
 
@@ -37,7 +37,7 @@ export function customerTable({ read, write }: Database): Customers {
           .updateTable('customer')
           .set({ name, email, phone, address, ...(orders !== undefined && { orders }) })
           .where('id', '=', id)
-          .returning(columns)
+          .returning(customerColumns)
           .executeTakeFirst(),
       ),
 

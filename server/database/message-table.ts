@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import type { ContactMessage } from '../../domain/contact.ts';
 import type { Messages } from '../shop.ts';
 import type { Database } from './database.ts';
+import type { MessageRow } from './tables.ts';
+
+export const messageColumns = ['id', 'name', 'email', 'phone', 'subject', 'message', 'date', 'read'] as const;
 
 export function messageTable({ read, write }: Database): Messages {
   return {
     async list() {
       const rows = await read
         .selectFrom('message')
-        .select(['id', 'name', 'email', 'phone', 'subject', 'message', 'date', 'read'])
+        .select(messageColumns)
         .orderBy('date', 'desc')
         .orderBy('sequence', 'desc')
         .execute();
-      return rows.map(row => ({ ...row, read: row.read === 1 }));
+      return rows.map(toMessage);
     },
 
     async unread() {
@@ -42,4 +46,8 @@ export function messageTable({ read, write }: Database): Messages {
       return result?.numDeletedRows === 1n;
     },
   };
+}
+
+export function toMessage(row: Pick<MessageRow, (typeof messageColumns)[number]>): ContactMessage {
+  return { ...row, read: row.read === 1 };
 }

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import { isSamePerson, type Person } from '../../domain/person.ts';
+import type { People } from '../shop.ts';
+import { customerColumns } from './customer-table.ts';
+import type { Database } from './database.ts';
+import { messageColumns, toMessage } from './message-table.ts';
+import type { Tables } from './tables.ts';
+
+/** People are compared here and not in SQL, because an address or a number is written in many ways. */
+export function personTable({ read, write }: Database): People {
+  return {
+    find: person => holdings(read, person),
+
+    erase: person =>
+      write(async tables => {
+        const { customers, messages } = await holdings(tables, person);
+        for (const { id } of customers) await tables.deleteFrom('customer').where('id', '=', id).execute();
+        for (const { id } of messages) await tables.deleteFrom('message').where('id', '=', id).execute();
+        return { customers: customers.length, messages: messages.length };
+      }),
+  };
+}
+
+async function holdings(tables: Kysely<Tables>, person: Person) {
+  const customers = await tables.selectFrom('customer').select(customerColumns).orderBy('sequence').execute();
+  const messages = await tables.selectFrom('message').select(messageColumns).orderBy('sequence').execute();
+  return {
+    customers: customers.filter(customer => isSamePerson(customer, person)),
+    messages: messages.filter(message => isSamePerson(message, person)).map(toMessage),
+  };
+}
