@@ -5,6 +5,8 @@ import { LinkButton } from '../ui/button.tsx';
 import { ArrowRightIcon, DropIcon, HeartIcon, SproutIcon } from '../ui/icon.tsx';
 import type { Route } from './+types/home-page';
 import { cardProduct } from './card-product.ts';
+import { knownCatalogue } from './catalogue-store.ts';
+import { homeProducts } from './home-products.ts';
 import { HousePicture } from './house-picture.tsx';
 import { Newsletter } from './newsletter.tsx';
 import { pageMeta } from './page-meta.ts';
@@ -27,6 +29,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   // A plant that is featured on this page is picked only when there are not enough others.
   const topPicks = drawn.sort((a, b) => Number(isFeatured(a.id)) - Number(isFeatured(b.id))).slice(0, 4);
   return { featured: featured.map(cardProduct), topPicks: topPicks.map(cardProduct) };
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const known = knownCatalogue();
+  return known ? homeProducts(known) : serverLoader();
 }
 
 export default function HomePage({ loaderData: { featured, topPicks } }: Route.ComponentProps) {

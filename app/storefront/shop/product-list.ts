@@ -1,4 +1,5 @@
 import { browseCatalogue, type CatalogueQuery } from '../../../domain/catalogue.ts';
+import { compareText, sortName } from '../../../domain/catalogue-order.ts';
 import type { Product } from '../../../domain/product.ts';
 import type { CardProduct } from '../card-product.ts';
 
@@ -17,8 +18,13 @@ export type ProductList = {
 /** The list without asking anyone. */
 export function listFrom(catalogue: readonly Product[], query: CatalogueQuery): ProductList {
   const products = browseCatalogue(catalogue, query);
-  const tags = [...new Set(catalogue.flatMap(product => product.tags))].sort();
-  return { products, total: products.length, tags };
+  return { products, total: products.length, tags: tagsOf(catalogue) };
+}
+
+/** In the server's own order, so that nothing jumps when the browser takes over. */
+function tagsOf(catalogue: readonly Product[]): string[] {
+  const tags = [...new Set(catalogue.flatMap(product => product.tags))];
+  return tags.sort((a, b) => compareText(sortName(a), sortName(b)) || compareText(a, b));
 }
 
 export function failedList(failure: string): ProductList {

@@ -25,12 +25,10 @@ export const meta: Route.MetaFunction = args => {
 export async function loader({ context, request }: Route.LoaderArgs): Promise<ProductList> {
   const { products } = context.get(shopContext);
   const params = new URL(request.url).searchParams;
-  const cursor = params.get('cursor');
-  const [page, tags] = await Promise.all([
-    products.list({ ...shopQuery(params), limit: pageSize, ...(cursor && { cursor }) }),
-    products.tags(),
-  ]);
-  return { ...page, products: page.products.map(cardProduct), tags };
+  const asked = { ...shopQuery(params), limit: pageSize };
+  const further = await products.page({ ...asked, cursor: params.get('cursor') ?? undefined });
+  const page = further === 'bad-cursor' ? await products.list(asked) : further;
+  return { ...page, products: page.products.map(cardProduct), tags: await products.tags() };
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<ProductList> {
