@@ -6,6 +6,7 @@ import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { CardProduct } from './card-product.ts';
 import { QuickAdd } from './cart/quick-add.tsx';
+import { knownProduct } from './catalogue-store.ts';
 import { useShopSettings } from './shop-settings.ts';
 import { WishButton } from './wishlist/wish-button.tsx';
 
@@ -24,9 +25,9 @@ type ProductCardProps = {
 
 export function ProductCard({ product, first = false, heading: Heading = 'h3' }: ProductCardProps) {
   const { defaultCurrency } = useShopSettings();
-  const [isHovered, setHovered] = useState(false);
-  const hover = (event: PointerEvent) => event.pointerType === 'mouse' && setHovered(true);
-  const [front, closer] = product.images;
+  const [front] = product.images;
+  const [closer, setCloser] = useState<string>();
+  const hover = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setCloser(closerLook(product));
   const page = `/product/${product.id}`;
   const isTravelling = useViewTransitionState(page);
 
@@ -40,7 +41,7 @@ export function ProductCard({ product, first = false, heading: Heading = 'h3' }:
           <Picture address={front} alt={product.name} sizes={cardSizes} widths={cardWidths} first={first} />
         )}
         {/* The second picture is fetched only for a mouse that comes near: a phone never pays for it. */}
-        {closer && isHovered && (
+        {closer && (
           <Picture className="closer" address={closer} alt="" sizes={cardSizes} widths={cardWidths} />
         )}
         <p className="product-card-badges">
@@ -62,6 +63,11 @@ export function ProductCard({ product, first = false, heading: Heading = 'h3' }:
       <p className="price">{formatPrice(product.price, defaultCurrency)}</p>
     </article>
   );
+}
+
+/** A page carries one picture a card; the second comes with the catalogue. */
+function closerLook({ id, images }: CardProduct): string | undefined {
+  return images[1] ?? knownProduct(id)?.images[1];
 }
 
 /** Shared with the product page, so that the picture travels from one to the other. */

@@ -1,13 +1,13 @@
 import { browseCatalogue, type CatalogueQuery } from '../../../domain/catalogue.ts';
 import { compareText, sortName } from '../../../domain/catalogue-order.ts';
 import type { Product } from '../../../domain/product.ts';
-import type { CardProduct } from '../card-product.ts';
+import { type CardProduct, unpackCards } from '../card-product.ts';
 
 export const pageSize = 24;
 
-/** What the shop page shows. From the server it holds the first page and `next`; from a known catalogue, everything. */
+/** What the shop page shows. From the server: the first page, packed, and `next`. From a known catalogue: everything. */
 export type ProductList = {
-  products: readonly CardProduct[];
+  products: readonly CardProduct[] | string;
   total: number;
   tags: readonly string[];
   /** The cursor of the page after `products`. */
@@ -25,6 +25,10 @@ export function listFrom(catalogue: readonly Product[], query: CatalogueQuery): 
 function tagsOf(catalogue: readonly Product[]): string[] {
   const tags = [...new Set(catalogue.flatMap(product => product.tags))];
   return tags.sort((a, b) => compareText(sortName(a), sortName(b)) || compareText(a, b));
+}
+
+export function cardsOf({ products }: ProductList): readonly CardProduct[] {
+  return typeof products === 'string' ? unpackCards(products) : products;
 }
 
 export function failedList(failure: string): ProductList {

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { CatalogueQuery } from '../../../domain/catalogue.ts';
 import { dress } from '../../ui/button.tsx';
@@ -6,7 +6,7 @@ import { notify } from '../../ui/notice-store.ts';
 import type { CardProduct } from '../card-product.ts';
 import { loadPage } from '../catalogue-store.ts';
 import { ProductGrid } from '../product-grid.tsx';
-import { type ProductList, pageSize } from './product-list.ts';
+import { cardsOf, type ProductList, pageSize } from './product-list.ts';
 import { shopAddress } from './shop-query.ts';
 
 /** How far a visit to the list has been unrolled; going back finds it as it was left. */
@@ -22,7 +22,7 @@ export function Results({ list, query }: { list: ProductList; query: CatalogueQu
 
   useEffect(() => {
     if (newFrom === undefined) return;
-    grid.current?.querySelectorAll<HTMLElement>('h3 a')[newFrom]?.focus({ preventScroll: true });
+    grid.current?.querySelectorAll<HTMLElement>('h2 a')[newFrom]?.focus({ preventScroll: true });
   }, [newFrom]);
 
   async function unroll(event: MouseEvent): Promise<void> {
@@ -55,7 +55,8 @@ function useUnrolling(list: ProductList, query: CatalogueQuery) {
 
   // A list without a cursor is whole, also when the visit began before the catalogue was known.
   const next = list.next && now.next;
-  const loaded = list.next ? [...list.products, ...now.extra] : list.products;
+  const cards = useMemo(() => cardsOf(list), [list]);
+  const loaded = list.next ? [...cards, ...now.extra] : cards;
   const products = loaded.slice(0, now.visible);
   const hasMore = loaded.length > now.visible || next !== undefined;
 

@@ -4,7 +4,7 @@ import { shopContext } from '../../shop-context.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SproutIcon } from '../../ui/icon.tsx';
-import { cardProduct } from '../card-product.ts';
+import { packCards } from '../card-product.ts';
 import { knownCatalogue, useCatalogueNews } from '../catalogue-store.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/shop-page';
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Pr
   const asked = { ...shopQuery(params), limit: pageSize };
   const further = await products.page({ ...asked, cursor: params.get('cursor') ?? undefined });
   const page = further === 'bad-cursor' ? await products.list(asked) : further;
-  return { ...page, products: page.products.map(cardProduct), tags: await products.tags() };
+  return { ...page, products: packCards(page.products), tags: await products.tags() };
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<ProductList> {
