@@ -14,7 +14,7 @@ export function CategoryPills({ query }: { query: CatalogueQuery }) {
   }, [chosen]);
 
   return (
-    <nav className="shop-pills" aria-label="Shop by category" ref={row}>
+    <nav className="shop-pills" aria-label="Plant categories" ref={row}>
       {categories.map(({ id, name }) => {
         const category = id === 'all' ? undefined : id;
         return (
