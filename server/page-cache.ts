@@ -67,7 +67,7 @@ export function createPageCache({ most = 1000, now = Date.now } = {}) {
 
 /** A HEAD is answered from the whole page, so that the next GET finds it whole. */
 const asGet = (request: Request) =>
-  request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
+  request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request;
 
 async function pack(response: Response, now: number): Promise<Kept> {
   const plain = new Uint8Array(await response.arrayBuffer());
