@@ -8,7 +8,10 @@ import { root, run, secondsSince, showClock } from './progress.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'thalir-tests-'));
 const checks = {
-  types: async () => both(await runTool('react-router', ['typegen']), () => runTool('tsc', [])),
+  types: async () => {
+    const generated = await runTool('react-router', ['typegen']);
+    return generated.ok ? runTool('tsc', []) : generated;
+  },
   lint: () => runTool('biome', ['ci', '--colors=off', '.']),
   build: () => attempt(() => buildPages({ quiet: true })),
   unit: () => countVitest(join(reports, 'unit.json')),
@@ -57,10 +60,6 @@ async function perform(name) {
 function runTool(tool, args, env = {}) {
   const bin = join(root, 'node_modules/.bin');
   return run(join(bin, tool), args, { env: { ...env, PATH: `${bin}:${process.env.PATH}`, NO_COLOR: '1' } });
-}
-
-async function both(first, second) {
-  return first.ok ? await second() : first;
 }
 
 async function attempt(work) {

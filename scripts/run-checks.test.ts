@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test, vi } from 'vitest';
+import { freshFolder } from '../tests/test-shop.ts';
+import { findChromium } from './find-chromium.mjs';
+
+const scripts = fileURLToPath(new URL('.', import.meta.url));
+
+test('every check has its line, and the last line counts them all', async () => {
+  const { code, out } = await runChecks({});
+  expect(code).toBe(0);
+  const lines = out
+    .replaceAll(/\(\d+ s\)/g, '(0 s)')
+    .trim()
+    .split('\n');
+  expect(lines).toEqual([
+    '✓ types: 1 passed (0 s)',
+    '✓ lint: 1 passed (0 s)',
+    '✓ build: 1 passed (0 s)',
+    '✓ unit: 40 passed, 1 skipped (0 s)',
+    '✓ browser: 7 passed (0 s)',
+    '50 passed, 0 failed',
+  ]);
+});
+
+test('a check that fails shows all that it said and fails the run', async () => {
+  const { code, out } = await runChecks({
+    biome: 'echo "leaf.ts is untidy"; exit 1',
+    tsc: 'echo "leaf.ts(1,1)"; exit 2',
+  });
+  expect(code).toBe(1);
+  expect(out).toContain('leaf.ts is untidy\n✗ lint: 0 passed, 1 failed');
+  expect(out).toContain('leaf.ts(1,1)\n✗ types: 0 passed, 1 failed');
+  expect(out).toMatch(/\n48 passed, 2 failed\n$/);
+});
+
+test('a run of tests that falls over without a count is a failure', async () => {
+  const { code, out } = await runChecks({ vitest: 'echo "no such config"; exit 1' }, ['unit']);
+  expect({ code, out: out.replace(/\d+ s/, '0 s') }).toEqual({
+    code: 1,
+    out: 'no such config\n✗ unit: 0 passed, 1 failed (0 s)\n0 passed, 1 failed\n',
+  });
+});
+
+test('only the checks that are asked for run, the build before the browser', async () => {
+  const { out } = await runChecks({ biome: 'exit 1' }, ['browser']);
+  expect(out).toMatch(/^✓ build: .*\n✓ browser: .*\n8 passed, 0 failed\n$/);
+  expect((await runChecks({}, ['smell'])).code).toBe(2);
+});
+
+test('a Chromium must run to be chosen, and CHROMIUM_PATH is asked first', async () => {
+  const folder = freshFolder();
+  const broken = tool(join(folder, 'chromium'), 'exit 1');
+  const good = tool(join(folder, 'google-chrome'), 'echo Chromium');
+  const own = tool(join(folder, 'my-own'), 'echo Chromium');
+  vi.stubEnv('PATH', folder);
+  vi.stubEnv('CHROMIUM_PATH', own);
+  expect(await findChromium()).toBe(own);
+  vi.stubEnv('CHROMIUM_PATH', broken);
+  expect(await findChromium()).toBe(good);
+  vi.unstubAllEnvs();
+});
+
+/** The real script over tools that only say what they are told to. */
+async function runChecks(told: Record<string, string>, names: string[] = []) {
+  const folder = freshFolder();
+  const modules = join(folder, 'node_modules');
+  cpSync(scripts, join(folder, 'scripts'), { recursive: true });
+  for (const name of ['.bin', '@react-router/dev']) mkdirSync(join(modules, name), { recursive: true });
+  symlinkSync(join(scripts, '../node_modules/playwright-core'), join(modules, 'playwright-core'));
+  symlinkSync(process.execPath, join(modules, '.bin/node'));
+  writeFileSync(join(modules, '@react-router/dev/bin.cjs'), builder);
+  const tools = { 'react-router': '', tsc: '', biome: '', vitest, playwright, chromium: '', ...told };
+  for (const [name, script] of Object.entries(tools)) tool(join(modules, '.bin', name), script);
+
+  const env = { PATH: process.env.PATH, CHROMIUM_PATH: join(modules, '.bin/chromium') };
+  return new Promise<{ code: number | null; out: string }>(resolve => {
+    const child = execFile(process.execPath, ['scripts/test.mjs', ...names], { cwd: folder, env }, (_, out) =>
+      resolve({ code: child.exitCode, out }),
+    );
+  });
+}
+
+const builder = `require('node:fs').mkdirSync(process.env.BUILD_FOLDER + '/client', { recursive: true });`;
+const vitest = `for word; do case $word in --outputFile.json=*) report=\${word#*=};; esac; done
+echo '{"numPassedTests":40,"numFailedTests":0,"numPendingTests":1}' > "$report"`;
+const playwright = `echo '{"stats":{"expected":6,"flaky":1,"unexpected":0,"skipped":0}}' > "$PLAYWRIGHT_JSON_OUTPUT_FILE"`;
+
+function tool(path: string, script: string): string {
+  writeFileSync(path, `#!/bin/sh\n${script}\n`);
+  chmodSync(path, 0o755);
+  return path;
+}
