@@ -6,6 +6,7 @@ import type { Limits } from './limits.ts';
 import type { Logged } from './request-log.ts';
 import { isDataRequest, isUnder, pagePath } from './request-path.ts';
 import type { Shop } from './shop.ts';
+import { troublePage } from './trouble-page.ts';
 
 const mostFormBytes = 64 * 1024;
 
@@ -44,7 +45,8 @@ export function mountPages(app: Hono<Logged>, door: Door): void {
     if (body instanceof Response) return body;
     if (pagePath(c.req.raw) === '/contact') {
       const wait = await limits.beforeContact(addressKeyOf(c.req.raw, c.env));
-      if (wait > 0) return tooMany(wait, 'You have sent several messages. Please try again later.');
+      if (wait > 0)
+        return troublePage(tooMany(wait, 'You have sent several messages. Please try again later.'));
     }
     const page = await renderPage(atPublicUrl(c.req.raw, publicUrl, body));
     // It shows again what one person has typed, whatever the page says when it is only read.

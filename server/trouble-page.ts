@@ -1,4 +1,4 @@
-/** For people, when not even the site's own error page could be rendered. */
+/** A problem for people: when the site's own page cannot be rendered, or a form without scripts must wait. */
 export async function troublePage(answer: Response): Promise<Response> {
   const { title, detail, requestId } = await answer.json();
   const html = `<!doctype html>
@@ -7,7 +7,7 @@ export async function troublePage(answer: Response): Promise<Response> {
 <meta name="viewport" content="width=device-width">
 <title>${title}</title>
 <h1>${detail}</h1>
-<p>Please try again in a moment. If it stays so, tell us this number: ${requestId}</p>
+${requestId ? `<p>Please try again in a moment. If it stays so, tell us this number: ${requestId}</p>` : ''}
 <p><a href="/">Back to Homepage</a></p>
 </html>
 `;
