@@ -12,14 +12,16 @@ export type ActivityItem = {
 /** An activity before the server gives it an id and a time. */
 export type ActivityDraft = Omit<ActivityItem, 'id' | 'timestamp'>;
 
+type Counted = Pick<Product, 'id' | 'name' | 'stock'>;
+
 /** What the dashboard should tell about a save; `before` is absent when the product is new. */
-export function activityFor(before: Product | undefined, after: Product): ActivityDraft[] {
+export function activityFor(before: Counted | undefined, after: Counted): ActivityDraft[] {
   if (!before) return [{ type: 'product_added', message: `${after.name} was added`, productId: after.id }];
   // Only the fall through the threshold counts, so a product is not told again until it has been above.
   const fell = before.stock > lowStockThreshold && after.stock <= lowStockThreshold;
   return fell ? [{ type: 'product_low_stock', message: lowStockMessage(after), productId: after.id }] : [];
 }
 
-function lowStockMessage({ name, stock }: Product): string {
+function lowStockMessage({ name, stock }: Counted): string {
   return isOutOfStock(stock) ? `${name} is out of stock` : `${name} is running low: ${stock} left`;
 }

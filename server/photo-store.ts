@@ -83,6 +83,10 @@ export function createPhotoStore(options: {
     return bytes;
   }
 
+  async function addresses(): Promise<Set<string>> {
+    return new Set((await table.list()).map(photoAddress));
+  }
+
   function prepareSizes(): void {
     isPreparing = true;
     preparation = table.list().then(prepare, warn);
@@ -114,7 +118,7 @@ export function createPhotoStore(options: {
     await preparation;
   }
 
-  return { keep, find, adopt, prepareSizes, close };
+  return { keep, find, addresses, adopt, prepareSizes, close };
 }
 
 /** An address that was never issued has no file, so what lies in the cache needs no look into the database. */

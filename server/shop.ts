@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { ActivityItem } from '../domain/activity.ts';
-import type { CatalogueQuery } from '../domain/catalogue.ts';
 import type { ContactMessage, ContactPayload } from '../domain/contact.ts';
 import type { Customer, CustomerDraft } from '../domain/customer.ts';
+import type { FieldErrors, Parsed } from '../domain/parsed.ts';
 import type { Person } from '../domain/person.ts';
 import type { Product, ProductDraft } from '../domain/product.ts';
 import type { StoreSettings } from '../domain/settings.ts';
 import type { ManualStatistics, StockStatistics } from '../domain/statistics.ts';
+import type { ProductQuery } from '../domain/stock-list.ts';
 import type { Config } from './config.ts';
 import { activityTable } from './database/activity-table.ts';
 import { customerTable } from './database/customer-table.ts';
@@ -103,17 +104,20 @@ export type Shop = {
   close(): Promise<void>;
 };
 
-/** `next` is the cursor of the following page; absent on the last one or when no limit was asked. */
-export type ProductPage = { products: Product[]; total: number; next?: string };
+/**
+ * `next` is the cursor of the following page; absent on the last one or when no limit was asked. `previous`, read
+ * with `back`, gives the page before; absent on the first.
+ */
+export type ProductPage = { products: Product[]; total: number; next?: string; previous?: string };
 
 /** Tells whether the product is still the one the writer has read (If-Match); asked inside the transaction. */
 export type Unchanged = (current: Product) => boolean;
 
 export type Products = {
-  list(query?: CatalogueQuery & { limit?: number | undefined }): Promise<ProductPage>;
-  /** `list` from where an earlier page ended: its `next`, with the same query. */
+  list(query?: ProductQuery & { limit?: number | undefined }): Promise<ProductPage>;
+  /** `list` from where an earlier page ended: its `next`, with the same query; or, `back`, to where it began. */
   page(
-    query: CatalogueQuery & { limit: number; cursor?: string | undefined },
+    query: ProductQuery & { limit: number; cursor?: string | undefined; back?: boolean },
   ): Promise<ProductPage | 'bad-cursor'>;
   find(id: string): Promise<Product | undefined>;
   featured(limit: number): Promise<Product[]>;
@@ -127,7 +131,34 @@ export type Products = {
   /** `at` is when the shop took it in: now, unless told. */
   add(draft: ProductDraft, at?: Date): Promise<Product>;
   change(id: string, draft: ProductDraft, unchanged?: Unchanged): Promise<Product | 'missing' | 'changed'>;
+  changeStock(id: string, stock: number, unchanged?: Unchanged): Promise<Product | 'missing' | 'changed'>;
   remove(id: string, unchanged?: Unchanged): Promise<'removed' | 'missing' | 'changed'>;
+  /** The ids of everything that a query asks for. */
+  idsOf(query: ProductQuery): Promise<string[]>;
+  /** Saves everything in one transaction, or, when one entry is refused, nothing. `preview` only tells what it would do. */
+  saveMany(entries: ProductEntry[], options?: { preview?: boolean }): Promise<SaveReport>;
+  /** Removes those that are still there, in one transaction, and gives them back for `restore`. */
+  removeMany(ids: string[]): Promise<Product[]>;
+  /** Puts removed products back as they were, under their ids; nothing when one of the ids is in use again. */
+  restore(products: Product[]): Promise<'restored' | 'taken'>;
+};
+
+/**
+ * One product among many to be saved. `decide` sees it as it is inside the transaction; without an id, or where
+ * nothing has that id, `undefined`, and what it then decides is added.
+ */
+export type ProductEntry = {
+  id?: string | undefined;
+  decide(current: Product | undefined): Parsed<ProductDraft> | 'skip';
+};
+
+/** How many were what; `refused` names the entries by their position. */
+export type SaveReport = {
+  added: number;
+  changed: number;
+  same: number;
+  skipped: number;
+  refused: { position: number; errors: FieldErrors }[];
 };
 
 export type Messages = {
@@ -194,6 +225,8 @@ export type Photos = {
   keep(upload: Uint8Array): Promise<string | undefined>;
   /** The stored JPEG or a derived size, by the path of an address we issued; `undefined` for anything else. */
   find(path: string): Promise<{ bytes: Uint8Array; type: string } | undefined>;
+  /** The address of every photo that is kept. */
+  addresses(): Promise<Set<string>>;
   /** Keeps as it is what `keep` has made before, such as a picture of the demo catalogue. */
   adopt(photo: StoredPhoto): Promise<string>;
   /** From now on every size that is missing, of old photos and of new ones, is made before anybody asks. */

@@ -6,13 +6,22 @@ import { addCustomer, changeCustomer, listCustomers, removeCustomer } from './cu
 import { readJson } from './json-body.ts';
 import { erasePersonalData, findPersonalData } from './personal-data-api.ts';
 import { problem } from './problem.ts';
-import { addProduct, changeProduct, findProduct, listProducts, removeProduct } from './product-api.ts';
+import {
+  addProduct,
+  changeProduct,
+  changeStock,
+  findProduct,
+  listProducts,
+  removeProduct,
+} from './product-api.ts';
+import { changeProducts, restoreProducts } from './product-bulk-api.ts';
 import { changePassword, endSession, listSessions, signIn, signOut, whoAmI } from './session-api.ts';
 import { readSettings, saveSettings } from './settings-api.ts';
 import { readStatistics, readStock, recentActivity, saveStatistics } from './statistics-api.ts';
 
 const form = 64 * 1024;
 const withPhotos = 52 * 1024 * 1024;
+const manyIds = 2 * 1024 * 1024;
 
 /** Every endpoint there is, and who may call it. */
 // biome-ignore format: one line an endpoint
@@ -22,6 +31,9 @@ export const endpoints: Endpoint[] = [
   { method: 'GET',    path: '/api/products/:id',     who: 'public', answer: findProduct },
   { method: 'PUT',    path: '/api/products/:id',     who: 'owner',  answer: changeProduct, jsonBytes: withPhotos },
   { method: 'DELETE', path: '/api/products/:id',     who: 'owner',  answer: removeProduct },
+  { method: 'PUT',    path: '/api/products/:id/stock', who: 'owner', answer: changeStock, jsonBytes: form },
+  { method: 'POST',   path: '/api/products/bulk',    who: 'owner',  answer: changeProducts, jsonBytes: manyIds },
+  { method: 'POST',   path: '/api/products/restore', who: 'owner',  answer: restoreProducts, jsonBytes: withPhotos },
 
   { method: 'POST',   path: '/api/contact',          who: 'public', answer: sendMessage, jsonBytes: form },
   { method: 'GET',    path: '/api/contact',          who: 'owner',  answer: listMessages },

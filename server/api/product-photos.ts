@@ -26,6 +26,11 @@ export async function keepPhotos(images: string[], shop: Shop, known: string[]):
   return { ok: true, value: addresses };
 }
 
+/** Whether a list holds what is neither a web address nor a photo of ours; for many products, where nothing is uploaded. */
+export function unknownPhoto(images: string[], issued: ReadonlySet<string>): string | undefined {
+  return images.find(image => !image.startsWith('https://') && !issued.has(image));
+}
+
 /** What a data URL says of its type is not looked at: the photo itself shows what it is. */
 async function addressOf(image: string, { photos }: Shop): Promise<string | undefined> {
   if (image.startsWith('data:')) return photos.keep(Buffer.from(contentOf(image), 'base64'));

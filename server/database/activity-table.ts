@@ -22,11 +22,14 @@ export function activityTable({ read }: Database): Shop['activity'] {
 
 /** Part of the save that it tells of. */
 export async function recordActivity(tables: Kysely<Tables>, drafts: ActivityDraft[]): Promise<void> {
+  if (drafts.length === 0) return;
   const timestamp = new Date().toISOString();
-  for (const { type, message, productId } of drafts) {
-    await tables
-      .insertInto('activity')
-      .values({ id: randomUUID(), type, message, timestamp, product_id: productId })
-      .execute();
-  }
+  const rows = drafts.map(({ type, message, productId }) => ({
+    id: randomUUID(),
+    type,
+    message,
+    timestamp,
+    product_id: productId,
+  }));
+  await tables.insertInto('activity').values(rows).execute();
 }

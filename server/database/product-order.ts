@@ -1,12 +1,13 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { SortOrder } from '../../domain/catalogue.ts';
+import type { ProductQuery } from '../../domain/stock-list.ts';
 import type { ProductRow } from './tables.ts';
 
-type Key = 'created_at' | 'featured_rank' | 'price_paise' | 'sort_name' | 'id';
+type Sort = ProductQuery['sort'];
+type Key = 'created_at' | 'featured_rank' | 'price_paise' | 'sort_name' | 'stock' | 'id';
 type Ordering = { keys: readonly Key[]; direction: 'asc' | 'desc' };
 
-/** domain/catalogue's `compareBy` in columns, each with an index. The keys all run one way: see `isAfter`. */
-const orderings: Record<SortOrder | 'newest', Ordering> = {
+/** domain/catalogue's `compareBy` in columns, each with an index. The keys all run one way: see `isBeyond`. */
+const orderings: Record<NonNullable<Sort> | 'newest', Ordering> = {
   newest: { keys: ['created_at', 'id'], direction: 'desc' },
   featured: { keys: ['featured_rank', 'sort_name', 'id'], direction: 'asc' },
   rating: { keys: ['featured_rank', 'sort_name', 'id'], direction: 'asc' },
@@ -14,14 +15,18 @@ const orderings: Record<SortOrder | 'newest', Ordering> = {
   'price-high-low': { keys: ['price_paise', 'sort_name', 'id'], direction: 'desc' },
   'name-a-z': { keys: ['sort_name', 'id'], direction: 'asc' },
   'name-z-a': { keys: ['sort_name', 'id'], direction: 'desc' },
+  'stock-low-high': { keys: ['stock', 'id'], direction: 'asc' },
+  'stock-high-low': { keys: ['stock', 'id'], direction: 'desc' },
 };
 
-export function orderingOf(sort: SortOrder | undefined): Ordering {
-  return orderings[sort ?? 'newest'];
+/** `back` reads the same order from its end, for the page before a place. */
+export function orderingOf(sort: Sort, back = false): Ordering {
+  const { keys, direction } = orderings[sort ?? 'newest'];
+  return { keys, direction: (direction === 'asc') === back ? 'desc' : 'asc' };
 }
 
 /** The place of a product in a list, so that the next page begins there whatever has been added or removed meanwhile. */
-export function cursorAt(row: Pick<ProductRow, Key>, sort: SortOrder | undefined): string {
+export function cursorAt(row: Pick<ProductRow, Key>, sort: Sort): string {
   const place = [sort ?? 'newest', ...orderingOf(sort).keys.map(key => row[key])];
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
@@ -29,7 +34,7 @@ export function cursorAt(row: Pick<ProductRow, Key>, sort: SortOrder | undefined
 export type Place = (string | number)[];
 
 /** `undefined` for a text that `cursorAt` did not give for this order. */
-export function parseCursor(cursor: string, sort: SortOrder | undefined): Place | undefined {
+export function parseCursor(cursor: string, sort: Sort): Place | undefined {
   const [order, ...place] = parsedList(Buffer.from(cursor, 'base64url').toString());
   const { keys } = orderingOf(sort);
   const fits = order === (sort ?? 'newest') && place.length === keys.length;
@@ -46,7 +51,7 @@ function parsedList(text: string): unknown[] {
 }
 
 function isValueOf(key: Key | undefined, value: unknown): boolean {
-  if (key === 'featured_rank' || key === 'price_paise') return isSmallInteger(value);
+  if (key === 'featured_rank' || key === 'price_paise' || key === 'stock') return isSmallInteger(value);
   return typeof value === 'string';
 }
 
@@ -55,8 +60,8 @@ function isSmallInteger(value: unknown): boolean {
 }
 
 /** Comparing rows as a whole lets both engines jump straight to the place in the index. */
-export function isAfter(place: Place, sort: SortOrder | undefined): Expression<SqlBool> {
-  const { keys, direction } = orderingOf(sort);
+export function isBeyond(place: Place, sort: Sort, back = false): Expression<SqlBool> {
+  const { keys, direction } = orderingOf(sort, back);
   const columns = sql.join(keys.map(key => sql.ref(`product.${key}`)));
   return sql<SqlBool>`(${columns}) ${direction === 'asc' ? sql`>` : sql`<`} (${sql.join(place)})`;
 }

@@ -86,21 +86,28 @@ export function toColumns(draft: ProductDraft): Omit<ProductRow, 'id' | 'created
   };
 }
 
+/** Strictly later, even when the clock stands still or is set back: the ETag is made from it. */
+export function laterThan(earlier: string): string {
+  return new Date(Math.max(Date.now(), Date.parse(earlier) + 1)).toISOString();
+}
+
 export function flag(value: boolean): Flag {
   return value ? 1 : 0;
 }
 
 export async function replaceLists(
   tables: Kysely<Tables>,
-  product_id: string,
-  draft: ProductDraft,
+  ...saved: { id: string; draft: ProductDraft }[]
 ): Promise<void> {
-  await tables.deleteFrom('product_image').where('product_id', '=', product_id).execute();
-  await tables.deleteFrom('product_tag').where('product_id', '=', product_id).execute();
-  const images = draft.images
-    .slice(0, maxPhotos)
-    .map((address, position) => ({ product_id, position, address }));
-  const tags = draft.tags.map((tag, position) => ({ product_id, position, tag }));
+  const ids = saved.map(({ id }) => id);
+  await tables.deleteFrom('product_image').where('product_id', 'in', ids).execute();
+  await tables.deleteFrom('product_tag').where('product_id', 'in', ids).execute();
+  const images = saved.flatMap(({ id: product_id, draft }) =>
+    draft.images.slice(0, maxPhotos).map((address, position) => ({ product_id, position, address })),
+  );
+  const tags = saved.flatMap(({ id: product_id, draft }) =>
+    draft.tags.map((tag, position) => ({ product_id, position, tag })),
+  );
   if (images.length > 0) await tables.insertInto('product_image').values(images).execute();
   if (tags.length > 0) await tables.insertInto('product_tag').values(tags).execute();
 }

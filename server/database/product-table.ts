@@ -1,16 +1,17 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { activityFor } from '../../domain/activity.ts';
-import type { CatalogueQuery, SortOrder } from '../../domain/catalogue.ts';
 import { compareText, sortName } from '../../domain/catalogue-order.ts';
 import type { Product, ProductDraft } from '../../domain/product.ts';
 import { lowStockThreshold } from '../../domain/stock.ts';
-import type { ProductPage, Products } from '../shop.ts';
+import type { ProductQuery } from '../../domain/stock-list.ts';
+import type { ProductPage, Products, Unchanged } from '../shop.ts';
 import { recordActivity } from './activity-table.ts';
 import type { Database } from './database.ts';
+import { productBatches } from './product-batches.ts';
 import { matches } from './product-filter.ts';
 import { insertUnderFreeId } from './product-id.ts';
-import { cursorAt, isAfter, orderingOf, type Place, parseCursor } from './product-order.ts';
-import { replaceLists, selectProducts, toColumns, toProduct } from './product-rows.ts';
+import { cursorAt, isBeyond, orderingOf, type Place, parseCursor } from './product-order.ts';
+import { laterThan, replaceLists, selectProducts, toColumns, toProduct } from './product-rows.ts';
 import type { Tables } from './tables.ts';
 
 export function productTable(database: Database): Products {
@@ -20,9 +21,11 @@ export function productTable(database: Database): Products {
   return {
     list: query => browse(query ?? {}),
 
-    async page({ cursor, ...query }) {
-      const place = cursor === undefined ? undefined : parseCursor(cursor, query.sort);
-      return cursor !== undefined && !place ? 'bad-cursor' : browse(query, place);
+    async page({ cursor, back = false, ...query }) {
+      if (cursor === undefined) return browse(query);
+      const place = parseCursor(cursor, query.sort);
+      if (!place) return 'bad-cursor';
+      return back ? browseBack(query, place) : browse(query, place);
     },
 
     find: id => find(read, id),
@@ -71,20 +74,9 @@ export function productTable(database: Database): Products {
       });
     },
 
-    change(id, draft, unchanged = () => true) {
-      return publish(async tables => {
-        const before = await hold(tables, id);
-        if (!before) return 'missing';
-        if (!unchanged(before)) return 'changed';
-        const updated_at = laterThan(before.updated_at);
-        await tables
-          .updateTable('product')
-          .set({ ...toColumns(draft), updated_at })
-          .where('id', '=', id)
-          .execute();
-        return save(tables, id, draft, before);
-      });
-    },
+    change: (id, draft, unchanged) => rewrite(id, () => draft, unchanged),
+
+    changeStock: (id, stock, unchanged) => rewrite(id, before => ({ ...before, stock }), unchanged),
 
     remove(id, unchanged = () => true) {
       return publish(async tables => {
@@ -95,15 +87,17 @@ export function productTable(database: Database): Products {
         return 'removed';
       });
     },
+
+    ...productBatches(database),
   };
 
   async function browse(
-    query: CatalogueQuery & { limit?: number | undefined },
+    query: ProductQuery & { limit?: number | undefined },
     place?: Place,
   ): Promise<ProductPage> {
     const { limit, sort } = query;
     const wanted = select(read).where(matches(query));
-    const rest = place ? wanted.where(isAfter(place, sort)) : wanted;
+    const rest = place ? wanted.where(isBeyond(place, sort)) : wanted;
     if (limit === undefined) {
       const products = (await inOrder(rest, sort).execute()).map(toProduct);
       return { products, total: products.length };
@@ -112,15 +106,37 @@ export function productTable(database: Database): Products {
       .limit(limit + 1)
       .execute();
     const shown = rows.slice(0, limit);
+    const first = place && shown.at(0);
     const last = rows.length > limit ? shown.at(-1) : undefined;
     return {
       products: shown.map(toProduct),
       total: await count(query),
+      ...(first && { previous: cursorAt(first, sort) }),
       ...(last && { next: cursorAt(last, sort) }),
     };
   }
 
-  async function count(query: CatalogueQuery): Promise<number> {
+  /** The page that ends before a place. Near the beginning it is the first page, so that it is never a short one. */
+  async function browseBack(query: ProductQuery & { limit: number }, place: Place): Promise<ProductPage> {
+    const { limit, sort } = query;
+    const before = select(read)
+      .where(matches(query))
+      .where(isBeyond(place, sort, true));
+    const rows = await inOrder(before, sort, true)
+      .limit(limit + 1)
+      .execute();
+    if (rows.length <= limit) return browse(query);
+    const shown = rows.slice(0, limit).reverse();
+    const [first, last] = [shown.at(0), shown.at(-1)];
+    return {
+      products: shown.map(toProduct),
+      total: await count(query),
+      ...(first && { previous: cursorAt(first, sort) }),
+      ...(last && { next: cursorAt(last, sort) }),
+    };
+  }
+
+  async function count(query: ProductQuery): Promise<number> {
     const counted = read.selectFrom('product').select(({ fn }) => fn.countAll<number>().as('total'));
     return (await counted.where(matches(query)).executeTakeFirstOrThrow()).total;
   }
@@ -139,8 +155,27 @@ export function productTable(database: Database): Products {
     return (await held.executeTakeFirst()) && find(tables, id);
   }
 
+  function rewrite(
+    id: string,
+    decide: (before: Product) => ProductDraft,
+    unchanged: Unchanged = () => true,
+  ): Promise<Product | 'missing' | 'changed'> {
+    return publish(async tables => {
+      const before = await hold(tables, id);
+      if (!before) return 'missing';
+      if (!unchanged(before)) return 'changed';
+      const draft = decide(before);
+      await tables
+        .updateTable('product')
+        .set({ ...toColumns(draft), updated_at: laterThan(before.updated_at) })
+        .where('id', '=', id)
+        .execute();
+      return save(tables, id, draft, before);
+    });
+  }
+
   async function save(tables: Kysely<Tables>, id: string, draft: ProductDraft, before: Product | undefined) {
-    await replaceLists(tables, id, draft);
+    await replaceLists(tables, { id, draft });
     const saved = await find(tables, id);
     if (!saved) throw new Error(`Product ${id} vanished while it was being saved`);
     await recordActivity(tables, activityFor(before, saved));
@@ -148,8 +183,12 @@ export function productTable(database: Database): Products {
   }
 }
 
-function inOrder<O>(query: SelectQueryBuilder<Tables, 'product', O>, sort: SortOrder | undefined) {
-  const { keys, direction } = orderingOf(sort);
+function inOrder<O>(
+  query: SelectQueryBuilder<Tables, 'product', O>,
+  sort: ProductQuery['sort'],
+  back = false,
+) {
+  const { keys, direction } = orderingOf(sort, back);
   return keys.reduce((ordered, key) => ordered.orderBy(`product.${key}`, direction), query);
 }
 
@@ -159,9 +198,4 @@ function sharedTags(eb: ExpressionBuilder<Tables, 'product'>, tags: string[]) {
     .select(({ fn }) => fn.countAll().as('shared'))
     .whereRef('product_tag.product_id', '=', 'product.id')
     .where('tag', 'in', tags);
-}
-
-/** Strictly later, even when the clock stands still or is set back: the ETag is made from it. */
-function laterThan(earlier: string): string {
-  return new Date(Math.max(Date.now(), Date.parse(earlier) + 1)).toISOString();
 }

@@ -1,0 +1,167 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { activityFor } from '../../domain/activity.ts';
+import type { Product, ProductDraft } from '../../domain/product.ts';
+import type { ProductEntry, Products, SaveReport } from '../shop.ts';
+import { recordActivity } from './activity-table.ts';
+import type { Database } from './database.ts';
+import { matches } from './product-filter.ts';
+import { insertUnderFreeId } from './product-id.ts';
+import { laterThan, replaceLists, selectProducts, toColumns, toProduct } from './product-rows.ts';
+import type { ProductRow, Tables } from './tables.ts';
+
+// Few enough for the number of parameters that a statement may have, on either engine.
+const atOnce = 200;
+
+type Save = { id?: string | undefined; before: Product | undefined; draft: ProductDraft };
+type Saved = Save & { id: string };
+type Decided = { saves: Save[]; report: SaveReport };
+
+/** Work on many products: whole or not at all. */
+export function productBatches(
+  database: Database,
+): Pick<Products, 'idsOf' | 'saveMany' | 'removeMany' | 'restore'> {
+  const { read, publish } = database;
+
+  return {
+    async idsOf(query) {
+      const rows = await read.selectFrom('product').select('id').where(matches(query)).execute();
+      return rows.map(({ id }) => id);
+    },
+
+    async saveMany(entries, { preview = false } = {}) {
+      if (preview) return (await decide(read, entries)).report;
+      return publish(async tables => {
+        await hold(tables, idsIn(entries));
+        const { saves, report } = await decide(tables, entries);
+        if (report.refused.length === 0) await save(tables, saves);
+        return report;
+      });
+    },
+
+    removeMany(ids) {
+      return publish(async tables => {
+        await hold(tables, ids);
+        const removed = await findMany(tables, ids);
+        for (const some of inPortions([...removed.keys()])) {
+          await tables.deleteFrom('product').where('id', 'in', some).execute();
+        }
+        return [...removed.values()];
+      });
+    },
+
+    restore(products) {
+      return publish(async tables => {
+        const taken = await findMany(
+          tables,
+          products.map(({ id }) => id),
+        );
+        if (taken.size > 0) return 'taken';
+        for (const some of inPortions(products)) {
+          const rows = some.map(({ id, created_at, updated_at, ...draft }) => ({
+            ...toColumns(draft),
+            id,
+            created_at,
+            updated_at: laterThan(updated_at),
+          }));
+          await tables.insertInto('product').values(rows).execute();
+          await replaceLists(tables, ...some.map(product => ({ id: product.id, draft: product })));
+        }
+        return 'restored';
+      });
+    },
+  };
+
+  async function findMany(tables: Kysely<Tables>, ids: string[]): Promise<Map<string, Product>> {
+    const found = new Map<string, Product>();
+    for (const some of inPortions(ids)) {
+      const rows = await selectProducts(tables, database.sql).where('id', 'in', some).execute();
+      for (const row of rows) found.set(row.id, toProduct(row));
+      await letOthersIn();
+    }
+    return found;
+  }
+
+  /** Always in the order of the ids, so that two who hold many never wait for each other. */
+  async function hold(tables: Kysely<Tables>, ids: string[]): Promise<void> {
+    for (const some of inPortions(ids.toSorted())) {
+      const held = tables.selectFrom('product').select('id').where('id', 'in', some).orderBy('id');
+      await held.modifyEnd(database.sql.holdRow).execute();
+    }
+  }
+
+  async function decide(tables: Kysely<Tables>, entries: ProductEntry[]): Promise<Decided> {
+    const known = await findMany(tables, idsIn(entries));
+    const report: SaveReport = { added: 0, changed: 0, same: 0, skipped: 0, refused: [] };
+    const saves: Save[] = [];
+    for (const [position, { id, decide }] of entries.entries()) {
+      if (position % atOnce === 0) await letOthersIn();
+      const before = id === undefined ? undefined : known.get(id);
+      const decided = decide(before);
+      if (decided === 'skip') report.skipped++;
+      else if (!decided.ok) report.refused.push({ position, errors: decided.errors });
+      else if (before && isSame(before, decided.value)) report.same++;
+      else {
+        report[before ? 'changed' : 'added']++;
+        saves.push({ id, before, draft: decided.value });
+      }
+    }
+    return { saves, report };
+  }
+}
+
+async function save(tables: Kysely<Tables>, saves: Save[]): Promise<void> {
+  const at = new Date();
+  for (const some of inPortions(saves)) {
+    const saved: Saved[] = [];
+    for (const { id, before, draft } of some) {
+      saved.push({ id: id ?? (await insertUnderFreeId(tables, draft, at)), before, draft });
+    }
+    await overwrite(
+      tables,
+      saved.filter((_, index) => some[index]?.id !== undefined),
+      at,
+    );
+    await replaceLists(tables, ...saved);
+    await recordActivity(
+      tables,
+      saved.flatMap(({ id, before, draft }) => activityFor(before, { ...draft, id })),
+    );
+    await letOthersIn();
+  }
+}
+
+async function overwrite(tables: Kysely<Tables>, saved: Saved[], at: Date): Promise<void> {
+  if (saved.length === 0) return;
+  const rows = saved.map(({ id, before, draft }) => ({
+    ...toColumns(draft),
+    id,
+    created_at: before?.created_at ?? at.toISOString(),
+    updated_at: before ? laterThan(before.updated_at) : at.toISOString(),
+  }));
+  const columns = Object.keys(rows[0] ?? {}) as (keyof ProductRow)[];
+  await tables
+    .insertInto('product')
+    .values(rows)
+    .onConflict(known =>
+      known
+        .column('id')
+        .doUpdateSet(eb => Object.fromEntries(columns.map(column => [column, eb.ref(`excluded.${column}`)]))),
+    )
+    .execute();
+}
+
+/** Compared as they would be written. */
+function isSame(before: Product, draft: ProductDraft): boolean {
+  const written = (product: ProductDraft) =>
+    JSON.stringify([toColumns(product), product.images, product.tags]);
+  return written(before) === written(draft);
+}
+
+function idsIn(entries: ProductEntry[]): string[] {
+  return entries.flatMap(({ id }) => id ?? []);
+}
+
+function* inPortions<T>(all: T[]): Generator<T[]> {
+  for (let start = 0; start < all.length; start += atOnce) yield all.slice(start, start + atOnce);
+}
