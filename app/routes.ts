@@ -14,6 +14,7 @@ export default [
   route('admin/login', 'admin/login-page.tsx'),
   layout('admin/admin-layout.tsx', [
     route('admin', 'admin/dashboard-page.tsx'),
+    route('admin/products', 'admin/products/products-page.tsx'),
     route('admin/*', 'admin/office-not-found-page.tsx'),
   ]),
   route('sitemap.xml', 'sitemap.ts'),

@@ -97,4 +97,5 @@ export const GearIcon = () => (
 );
 export const SignOutIcon = () => <Icon d="M14 4.5H5v15h9M10 12h10.5m-4-4 4 4-4 4" />;
 export const PencilIcon = () => <Icon d="m4 20 1-4.5L16.5 4 20 7.5 8.5 19Zm10-13.5L17.5 10" />;
+export const CopyIcon = () => <Icon d="M8.5 8.5h11v11h-11Zm-4 7h-.5V4.5h11V5" />;
 export const UploadIcon = () => <Icon d="M12 16V5m-4.5 4L12 4.5 16.5 9M4 16v4h16v-4" />;

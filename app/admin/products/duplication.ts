@@ -1,0 +1,24 @@
+import { useNavigate } from 'react-router';
+import type { Product } from '../../../domain/product.ts';
+import { notify } from '../../ui/notice-store.ts';
+import { callOffice } from '../office-api.ts';
+import type { ListedProduct } from './listed-product.ts';
+
+/** Copies a product and opens the copy. It starts without stock, so nobody buys it before it has been looked at. */
+export function useDuplication() {
+  const navigate = useNavigate();
+
+  return async ({ id, name }: Pick<ListedProduct, 'id' | 'name'>): Promise<void> => {
+    const original = await callOffice<Product>(`/api/products/${encodeURIComponent(id)}`);
+    if (!original.ok) return void notify(`${name} was not duplicated. ${original.detail}`);
+    const copy = await callOffice<Product>('/api/products', { method: 'POST', body: copyOf(original.value) });
+    if (!copy.ok) return void notify(`${name} was not duplicated. ${copy.detail}`);
+    notify(`This is a copy of ${name}, without stock. Change what is different.`, { seconds: 10 });
+    await navigate(`/admin/products/${copy.value.id}/edit`);
+  };
+}
+
+function copyOf(product: Product): Product {
+  const name = `${product.name.slice(0, 190)} (copy)`;
+  return { ...product, name, stock: 0, is_featured: false, is_new_arrival: false };
+}

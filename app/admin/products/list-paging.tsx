@@ -1,0 +1,33 @@
+import type { StockListQuery } from '../../../domain/stock-list.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icon.tsx';
+import { listAddress, pageSize } from './list-address.ts';
+
+type ListPagingProps = {
+  query: StockListQuery;
+  total: number;
+  number: number;
+  next?: string;
+  previous?: string;
+};
+
+export function ListPaging({ query, total, number, next, previous }: ListPagingProps) {
+  if (!next && !previous) return null;
+  return (
+    <nav className="list-paging" aria-label="Pages">
+      {previous && (
+        <LinkButton look="outline" to={listAddress(query, { before: previous, page: number - 1 })}>
+          <ArrowLeftIcon /> Previous
+        </LinkButton>
+      )}
+      <span className="figures">
+        Page {number} of {Math.max(number, Math.ceil(total / pageSize))}
+      </span>
+      {next && (
+        <LinkButton look="outline" to={listAddress(query, { after: next, page: number + 1 })}>
+          Next <ArrowRightIcon />
+        </LinkButton>
+      )}
+    </nav>
+  );
+}

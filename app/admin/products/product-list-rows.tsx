@@ -1,0 +1,98 @@
+import { Link } from 'react-router';
+import { categories } from '../../../domain/catalogue.ts';
+import { formatPrice } from '../../../domain/price.ts';
+import { stockState } from '../../../domain/stock.ts';
+import { stockStateLabels } from '../../../domain/stock-list.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { CopyIcon, PencilIcon, TrashIcon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import type { ListedProduct } from './listed-product.ts';
+import { StockStepper } from './stock-stepper.tsx';
+
+type RowActions = {
+  currency: string;
+  onChanged: (product: ListedProduct) => void;
+  onDuplicate: (product: ListedProduct) => void;
+  onRemove: (product: ListedProduct) => void;
+};
+
+/** A table on a desk; on a phone each row is a card. */
+export function ProductRows({ products, ...actions }: RowActions & { products: ListedProduct[] }) {
+  return (
+    <table className="product-rows">
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          <th scope="col">Category</th>
+          <th scope="col" className="row-price">
+            Price
+          </th>
+          <th scope="col">Stock</th>
+          <th scope="col">State</th>
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map(product => (
+          <ProductRow key={product.id} product={product} {...actions} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ProductRow({
+  product,
+  currency,
+  onChanged,
+  onDuplicate,
+  onRemove,
+}: RowActions & { product: ListedProduct }) {
+  const { id, name, scientific_name, image, category, price, is_featured, is_new_arrival } = product;
+  const edit = `/admin/products/${id}/edit`;
+  return (
+    <tr>
+      <th scope="row" className="row-product">
+        <Picture address={image} alt="" sizes="56px" ratio={1} />
+        <div>
+          <Link to={edit} prefetch="intent">
+            {name}
+          </Link>
+          {scientific_name && <p className="quiet">{scientific_name}</p>}
+          {is_featured && <Badge>Featured</Badge>} {is_new_arrival && <Badge>New arrival</Badge>}
+        </div>
+      </th>
+      <td className="row-category">{categories.find(each => each.id === category)?.name}</td>
+      <td className="row-price figures">{formatPrice(price, currency)}</td>
+      <td className="row-stock">
+        <StockStepper product={product} onChanged={onChanged} />
+      </td>
+      <td className="row-state">
+        <StockMark stock={product.stock} />
+      </td>
+      <td className="row-actions">
+        <Link className="icon-button" to={edit} aria-label={`Edit ${name}`} title="Edit">
+          <PencilIcon />
+        </Link>
+        <IconButton label={`Duplicate ${name}`} onClick={() => onDuplicate(product)}>
+          <CopyIcon />
+        </IconButton>
+        <IconButton label={`Delete ${name}`} onClick={() => onRemove(product)}>
+          <TrashIcon />
+        </IconButton>
+      </td>
+    </tr>
+  );
+}
+
+function StockMark({ stock }: { stock: number }) {
+  const state = stockState(stock);
+  return (
+    <span className="stock-mark" data-state={state}>
+      {stockStateLabels[state]}
+    </span>
+  );
+}
