@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { linkAddress } from './description-link.ts';
+
+test.each([
+  ['https://care.example/ferns?a=1', 'https://care.example/ferns?a=1'],
+  [' http://care.example ', 'http://care.example'],
+  ['care.example/ferns', 'https://care.example/ferns'],
+  ['mailto:hello@care.example', 'mailto:hello@care.example'],
+  ['hello@care.example', 'mailto:hello@care.example'],
+  ['tel:+914840000000', 'tel:+914840000000'],
+  ['+91484-0000000', 'tel:+91484-0000000'],
+])('%s leads to %s', (typed, address) => expect(linkAddress(typed)).toBe(address));
+
+test.each([
+  '',
+  '  ',
+  'ferns',
+  'two words',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '//elsewhere.example',
+  '/shop',
+  'https://',
+  'https://a.example/"onclick=',
+])('%j leads nowhere', typed => expect(linkAddress(typed)).toBeUndefined());
