@@ -15,6 +15,8 @@ export default [
   layout('admin/admin-layout.tsx', [
     route('admin', 'admin/dashboard-page.tsx'),
     route('admin/products', 'admin/products/products-page.tsx'),
+    route('admin/products/new', 'admin/products/new-product-page.tsx'),
+    route('admin/products/:id/edit', 'admin/products/edit-product-page.tsx'),
     route('admin/*', 'admin/office-not-found-page.tsx'),
   ]),
   route('sitemap.xml', 'sitemap.ts'),

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 /** Asks before a page with unsaved changes is left: by a link or the back button in our words, by closing in the browser's. */
-export function UnsavedChanges({ when: isUnsaved }: { when: boolean }) {
+export function UnsavedChanges({ when: isUnsaved, onLeave }: { when: boolean; onLeave?: () => void }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -15,12 +15,17 @@ export function UnsavedChanges({ when: isUnsaved }: { when: boolean }) {
     return () => removeEventListener('beforeunload', hold);
   }, [isUnsaved]);
 
+  function leave() {
+    onLeave?.();
+    blocker.proceed?.();
+  }
+
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       title="Leave without saving?"
       confirmLabel="Leave"
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={leave}
       onCancel={() => blocker.reset?.()}
     >
       <p>What you have changed here is not saved yet.</p>

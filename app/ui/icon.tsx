@@ -1,5 +1,5 @@
 /** Line icons on a 24 px grid, all decorative: the control around one carries its name. */
-function Icon({ d, filled = false }: { d: string; filled?: boolean }) {
+export function Icon({ d, filled = false }: { d: string; filled?: boolean }) {
   return (
     <svg
       className="icon"

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Product } from '../../../domain/product.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { notify } from '../../ui/notice-store.ts';
+import { deleteProduct } from './product-saving.ts';
+
+type DeleteProductProps = { product: Product; onDeleted: () => void; onFailed: (sentence: string) => void };
+
+export function DeleteProduct({ product, onDeleted, onFailed }: DeleteProductProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const navigate = useNavigate();
+
+  async function remove() {
+    setIsAsking(false);
+    setIsDeleting(true);
+    const failure = await deleteProduct(product);
+    setIsDeleting(false);
+    if (failure) return onFailed(failure);
+    onDeleted();
+    notify(`${product.name} is deleted.`, { seconds: 6 });
+    return navigate('/admin/products');
+  }
+
+  return (
+    <>
+      <Button look="quiet" busy={isDeleting} onClick={() => setIsAsking(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Delete ${product.name}?`}
+        confirmLabel="Delete"
+        onConfirm={remove}
+        onCancel={() => setIsAsking(false)}
+      >
+        <p>It leaves the shop at once, with its photos.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

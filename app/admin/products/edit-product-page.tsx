@@ -1,0 +1,43 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import { shopContext } from '../../shop-context.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Route } from './+types/edit-product-page';
+import { ProductEditor } from './product-editor.tsx';
+import { valuesOf } from './product-values.ts';
+import './product-editor.css';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Edit ${loaderData.product.name}` : 'Product Not Found' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [product, settings, knownTags] = await Promise.all([
+    shop.products.find(params.id),
+    shop.settings.read(),
+    shop.products.tags(),
+  ]);
+  if (!product) throw data(null, { status: 404 });
+  return { product, currency: settings.defaultCurrency, knownTags };
+}
+
+export default function EditProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, ...rest } = loaderData;
+  return <ProductEditor key={product.id} product={product} start={valuesOf(product)} {...rest} />;
+}
+
+/** Whatever else goes wrong is for the layout's boundary. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <EmptyState
+      heading="h1"
+      title="Product Not Found"
+      text="Failed to fetch product. It may have been deleted meanwhile."
+    >
+      <LinkButton to="/admin/products">Back to the products</LinkButton>
+    </EmptyState>
+  );
+}

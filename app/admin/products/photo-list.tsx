@@ -1,0 +1,124 @@
+import { type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from '../../ui/icon.tsx';
+import { announce, notify } from '../../ui/notice-store.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { GripIcon } from './editor-icons.tsx';
+import { moved, placeAt, without } from './photo-order.ts';
+
+type PhotoListProps = { images: string[]; onChange: (images: string[]) => void };
+
+export function PhotoList({ images, onChange }: PhotoListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { dragged, grab } = usePhotoDrag(list, images, onChange);
+
+  function step(from: number, by: -1 | 1) {
+    const to = from + by;
+    // Moving its element takes the keyboard's place away, so it is given back.
+    flushSync(() => onChange(moved(images, from, to)));
+    focusButton(to, by === -1 ? 'Earlier' : 'Later');
+    announce(to === 0 ? 'This is now the main photo' : `Photo is now ${to + 1} of ${images.length}`);
+  }
+
+  function remove(position: number) {
+    flushSync(() => onChange(without(images, position)));
+    focusButton(Math.min(position, images.length - 2), 'Remove');
+    notify('Photo removed.', { seconds: 8, action: { label: 'Undo', run: () => onChange(images) } });
+  }
+
+  function focusButton(position: number, does: string) {
+    const buttons = list.current?.children[position]?.querySelectorAll<HTMLButtonElement>(
+      'button:not(:disabled)[data-does]',
+    );
+    const all = [...(buttons ?? [])];
+    (all.find(button => button.dataset.does === does) ?? all[0])?.focus();
+  }
+
+  return (
+    <ul className="photo-list" ref={list} aria-label="Photos in order">
+      {images.map((address, position) => (
+        <li key={address} data-dragged={address === dragged || undefined}>
+          <div
+            className="photo-frame"
+            onPointerDown={event => event.pointerType === 'mouse' && grab(event, address)}
+          >
+            <Picture
+              address={address}
+              alt={`Photo ${position + 1} of ${images.length}`}
+              sizes="12rem"
+              ratio={1}
+            />
+            {position === 0 && <Badge tone="night">Main photo</Badge>}
+            <span className="photo-grip" aria-hidden="true" onPointerDown={event => grab(event, address)}>
+              <GripIcon />
+            </span>
+          </div>
+          <div className="photo-steps">
+            <IconButton
+              label={`Move photo ${position + 1} earlier`}
+              data-does="Earlier"
+              disabled={position === 0}
+              onClick={() => step(position, -1)}
+            >
+              <ChevronLeftIcon />
+            </IconButton>
+            <IconButton
+              label={`Move photo ${position + 1} later`}
+              data-does="Later"
+              disabled={position === images.length - 1}
+              onClick={() => step(position, 1)}
+            >
+              <ChevronRightIcon />
+            </IconButton>
+            <IconButton
+              label={`Remove photo ${position + 1}`}
+              data-does="Remove"
+              onClick={() => remove(position)}
+            >
+              <TrashIcon />
+            </IconButton>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A photo follows the mouse by itself and the finger by its grip, because a finger on the picture scrolls the page. */
+function usePhotoDrag(
+  list: RefObject<HTMLUListElement | null>,
+  images: string[],
+  onChange: (images: string[]) => void,
+) {
+  const [dragged, setDragged] = useState<string>();
+  const latest = useRef({ images, onChange });
+  latest.current = { images, onChange };
+
+  function grab(event: PointerEvent, address: string) {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setDragged(address);
+    const drag = new AbortController();
+    const { signal } = drag;
+    const letGo = () => {
+      drag.abort();
+      setDragged(undefined);
+    };
+    addEventListener('pointermove', ({ clientX, clientY }) => follow(address, clientX, clientY), { signal });
+    addEventListener('pointerup', letGo, { signal });
+    addEventListener('pointercancel', letGo, { signal });
+  }
+
+  function follow(address: string, x: number, y: number) {
+    const boxes = [...(list.current?.children ?? [])].map(item => item.getBoundingClientRect());
+    const from = latest.current.images.indexOf(address);
+    const to = placeAt(boxes, x, y);
+    if (from === -1 || to === undefined || to === from) return;
+    latest.current.onChange(moved(latest.current.images, from, to));
+  }
+
+  return { dragged, grab };
+}

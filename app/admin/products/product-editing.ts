@@ -1,0 +1,181 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate, useRevalidator } from 'react-router';
+import type { FieldErrors } from '../../../domain/parsed.ts';
+import { photoProblems } from '../../../domain/photo.ts';
+import { maxPhotos, type Product, type ProductDraft } from '../../../domain/product.ts';
+import { focusFirstError } from '../../ui/field.tsx';
+import { notify } from '../../ui/notice-store.ts';
+import { useDraftKeeping } from './draft-keeping.ts';
+import { usePhotoUploads } from './photo-uploads.ts';
+import { onTopOf } from './product-differences.ts';
+import { saveProduct } from './product-saving.ts';
+import {
+  emptyValues,
+  hasChanges,
+  type ProductField,
+  type ProductValues,
+  parseValues,
+  valuesOf,
+} from './product-values.ts';
+
+/** Why the last save did not happen; `reason` adds what the sentence leaves out. */
+export type SaveProblem = { sentence: string; reason: string };
+
+/** Everything that happens between opening a product's form and leaving it. */
+export function useProductEditing(product: Product | undefined, start: ProductValues) {
+  const form = useRef<HTMLFormElement>(null);
+  const [read, setRead] = useState(product);
+  const [values, setValues] = useState(start);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<SaveProblem>();
+  const [theirs, setTheirs] = useState<Product>();
+  const [isSaving, setIsSaving] = useState(false);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+
+  const isUnsaved = hasChanges(read ? valuesOf(read) : start, values);
+  const saved = read ? valuesOf(read) : emptyValues;
+  const basedOn = read?.updated_at ?? '';
+  const draft = useDraftKeeping({ id: product?.id, saved, basedOn, values, isUnsaved });
+  const uploads = usePhotoUploads(values.images.length, addPhoto);
+
+  // On a slow phone people type before the scripts are there: what the fields hold then is theirs.
+  useEffect(() => setValues(before => ({ ...before, ...typedEarly(form.current, before) })), []);
+
+  // What went wrong is told until something is done about it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what can be done
+  useEffect(() => setProblem(undefined), [values, uploads.problems]);
+
+  function change<F extends ProductField>(field: F, value: ProductValues[F]) {
+    setValues(before => ({ ...before, [field]: value }));
+    setErrors(({ [field]: _, ...others }) => others);
+  }
+
+  function addPhoto(address: string) {
+    setValues(before => ({ ...before, images: withPhoto(before.images, address) }));
+    setErrors(({ images: _, ...others }) => others);
+  }
+
+  function save() {
+    if (isSaving || uploads.progress) return;
+    if (uploads.problems.length > 0) return refuse({}, { sentence: photoProblems.unresolved, reason: '' });
+    const parsed = parseValues(values);
+    if (!parsed.ok) return refuse(parsed.errors);
+    return send(parsed.value, values, read);
+  }
+
+  async function send(what: ProductDraft, sent: ProductValues, against: Product | undefined) {
+    setIsSaving(true);
+    setProblem(undefined);
+    setErrors({});
+    const outcome = await saveProduct(what, against);
+    setIsSaving(false);
+    if (outcome.kind === 'saved') return settle(outcome.product, sent);
+    if (outcome.kind === 'changed') return setTheirs(outcome.theirs);
+    if (outcome.kind === 'refused') return refuse(outcome.errors, outcome);
+    setRead(undefined);
+    setProblem({
+      sentence: 'Someone else has deleted this product.',
+      reason: 'Nothing of yours is lost: save again to add it anew.',
+    });
+  }
+
+  function settle(product: Product, sent: ProductValues) {
+    const isNew = read === undefined;
+    flushSync(() => {
+      setRead(product);
+      // What was typed while it was being saved stays, and is not saved yet.
+      setValues(before => onTopOf(valuesOf(product), sent, before));
+    });
+    draft.drop();
+    if (!isNew) {
+      notify(`${product.name} is saved.`, { seconds: 6 });
+      return revalidate();
+    }
+    const addAnother = { label: 'Add another', run: () => void navigate('/admin/products/new') };
+    notify(`${product.name} is in the shop now.`, { seconds: 10, action: addAnother });
+    return navigate(`/admin/products/${product.id}/edit`, { replace: true });
+  }
+
+  /** A refused field says so itself; the rest is told beside the button. */
+  function refuse(fields: FieldErrors, why?: SaveProblem) {
+    setErrors(fields);
+    setProblem(Object.keys(fields).length === 0 ? why : undefined);
+    requestAnimationFrame(() => focusFirstError(form.current));
+  }
+
+  function keepMine() {
+    if (!theirs) return;
+    const mine = onTopOf(valuesOf(theirs), saved, values);
+    setTheirs(undefined);
+    setRead(theirs);
+    setValues(mine);
+    const parsed = parseValues(mine);
+    return parsed.ok
+      ? send(parsed.value, mine, theirs)
+      : refuse(parsed.errors, needsAnotherLook(parsed.errors));
+  }
+
+  function takeTheirs() {
+    if (!theirs) return;
+    const bringBack = { label: 'Bring mine back', run: () => setValues(values) };
+    notify('The form shows their version now.', { action: bringBack });
+    setTheirs(undefined);
+    setRead(theirs);
+    setValues(valuesOf(theirs));
+  }
+
+  /** The product is deleted: there is nothing left to save. */
+  function forget() {
+    flushSync(() => setValues(read ? valuesOf(read) : start));
+    draft.drop();
+  }
+
+  function restoreDraft() {
+    setValues({ ...saved, ...draft.offer?.changes });
+    draft.take();
+  }
+
+  return {
+    form,
+    read,
+    values,
+    errors,
+    problem: problem ?? needsAnotherLook(errors),
+    isSaving,
+    isUnsaved,
+    uploads,
+    change,
+    save,
+    forget,
+    setProblem,
+    versions: { theirs: theirs && valuesOf(theirs), keepMine, takeTheirs, close: () => setTheirs(undefined) },
+    draft: { offer: draft.offer, restore: restoreDraft, discard: draft.drop },
+  };
+}
+
+function withPhoto(images: string[], address: string): string[] {
+  return images.includes(address) ? images : [...images, address].slice(0, maxPhotos);
+}
+
+function typedEarly(form: HTMLFormElement | null, start: ProductValues): Partial<ProductValues> {
+  const fields = [
+    'name',
+    'scientific_name',
+    'price',
+    'stock',
+    'tags',
+    'category',
+    'care_difficulty',
+  ] as const;
+  const typed = fields.map(field => [field, new FormData(form ?? undefined).get(field) ?? start[field]]);
+  return Object.fromEntries(typed);
+}
+
+function needsAnotherLook(errors: FieldErrors): SaveProblem | undefined {
+  const count = Object.keys(errors).length;
+  if (count === 0) return undefined;
+  const sentence = count === 1 ? 'One field needs another look' : `${count} fields need another look`;
+  return { sentence, reason: '' };
+}

@@ -1,0 +1,143 @@
+import type { FormEvent } from 'react';
+import type { Product } from '../../../domain/product.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { shopTime } from '../shop-time.ts';
+import { UnsavedChanges } from '../unsaved-changes.tsx';
+import { CardPreview } from './card-preview.tsx';
+import { DeleteProduct } from './delete-product.tsx';
+import type { KeptDraft } from './kept-draft.ts';
+import { PhotoUploader } from './photo-uploader.tsx';
+import { type SaveProblem, useProductEditing } from './product-editing.ts';
+import { ProductFields } from './product-fields.tsx';
+import type { ProductValues } from './product-values.ts';
+import { VersionDialog } from './version-dialog.tsx';
+
+type ProductEditorProps = {
+  /** Absent for a new one. */
+  product?: Product;
+  start: ProductValues;
+  currency: string;
+  knownTags: string[];
+};
+
+/** One form for a new product and for changing one. */
+export function ProductEditor({ product, start, currency, knownTags }: ProductEditorProps) {
+  const editing = useProductEditing(product, start);
+  const { form, read, values, errors, problem, isSaving, uploads, versions, draft } = editing;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    editing.save();
+  }
+
+  return (
+    <>
+      <div className="office-head">
+        <h1>{product ? product.name : 'New product'}</h1>
+        {read && <ProductActions product={read} onProblem={editing.setProblem} onDeleted={editing.forget} />}
+      </div>
+      {draft.offer && (
+        <DraftOffer
+          {...draft}
+          offer={draft.offer}
+          isOutdated={draft.offer.basedOn !== (read?.updated_at ?? '')}
+        />
+      )}
+      <form ref={form} className="product-editor" onSubmit={submit} noValidate>
+        <PhotoUploader
+          images={values.images}
+          onChange={images => editing.change('images', images)}
+          uploads={uploads}
+          error={errors.images}
+        />
+        <ProductFields
+          values={values}
+          errors={errors}
+          currency={currency}
+          knownTags={knownTags}
+          onChange={editing.change}
+        />
+        <CardPreview values={values} currency={currency} />
+        <SaveBar
+          problem={problem}
+          label={uploads.progress ? 'Preparing photos…' : isSaving ? 'Saving…' : 'Save product'}
+          isBusy={isSaving || uploads.progress !== undefined}
+          isUnsaved={editing.isUnsaved}
+        />
+      </form>
+      <VersionDialog
+        mine={values}
+        theirs={versions.theirs}
+        onKeepMine={versions.keepMine}
+        onTakeTheirs={versions.takeTheirs}
+        onClose={versions.close}
+      />
+      <UnsavedChanges when={editing.isUnsaved} onLeave={draft.discard} />
+    </>
+  );
+}
+
+type ProductActionsProps = {
+  product: Product;
+  onProblem: (problem: SaveProblem) => void;
+  onDeleted: () => void;
+};
+
+function ProductActions({ product, onProblem, onDeleted }: ProductActionsProps) {
+  return (
+    <div className="office-actions">
+      <LinkButton look="quiet" to={`/product/${product.id}`} reloadDocument>
+        View in the shop
+      </LinkButton>
+      <LinkButton look="quiet" to={`/admin/products/new?from=${product.id}`}>
+        Duplicate
+      </LinkButton>
+      <DeleteProduct
+        product={product}
+        onDeleted={onDeleted}
+        onFailed={sentence => onProblem({ sentence, reason: '' })}
+      />
+    </div>
+  );
+}
+
+type DraftOfferProps = { offer: KeptDraft; isOutdated: boolean; restore: () => void; discard: () => void };
+
+function DraftOffer({ offer, isOutdated, restore, discard }: DraftOfferProps) {
+  return (
+    <section className="office-card draft-offer" aria-label="Unsaved changes">
+      <p>
+        You left changes here on {shopTime(offer.keptAt)} that are not saved.
+        {isOutdated && ' The product has been changed since.'}
+      </p>
+      <div className="office-actions">
+        <Button onClick={restore}>Restore them</Button>
+        <Button look="quiet" onClick={discard}>
+          Discard
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type SaveBarProps = { problem: SaveProblem | undefined; label: string; isBusy: boolean; isUnsaved: boolean };
+
+/** The button stays enabled while it works: a disabled one would drop the keyboard's place. */
+function SaveBar({ problem, label, isBusy, isUnsaved }: SaveBarProps) {
+  return (
+    <div className="save-bar">
+      <div role="alert">
+        {problem && (
+          <>
+            <p className="form-problem">{problem.sentence}</p>
+            {problem.reason && <p>{problem.reason}</p>}
+          </>
+        )}
+      </div>
+      {!problem && isUnsaved && !isBusy && <p className="quiet">Not saved yet</p>}
+      <Button type="submit" busy={isBusy}>
+        {label}
+      </Button>
+    </div>
+  );
+}

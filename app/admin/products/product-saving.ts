@@ -1,0 +1,59 @@
+import type { FieldErrors } from '../../../domain/parsed.ts';
+import type { Product, ProductDraft } from '../../../domain/product.ts';
+import { saveFailure } from '../../../domain/product-form.ts';
+import type { ApiAnswer } from '../../api-client.ts';
+import { callOffice } from '../office-api.ts';
+
+export type SaveOutcome =
+  | { kind: 'saved'; product: Product }
+  /** Someone else has saved another version since it was read. */
+  | { kind: 'changed'; theirs: Product }
+  | { kind: 'gone' }
+  | ({ kind: 'refused' } & Refusal);
+
+export type Refusal = { sentence: string; reason: string; errors: FieldErrors };
+
+const patience = 120_000;
+
+/** Adds a product, or changes the one that was read; five photos over a slow connection may take a while. */
+export async function saveProduct(draft: ProductDraft, read: Product | undefined): Promise<SaveOutcome> {
+  const answer = read
+    ? await callOffice<Product>(pathOf(read), {
+        method: 'PUT',
+        body: draft,
+        headers: ifUnchanged(read),
+        withinMs: patience,
+      })
+    : await callOffice<Product>('/api/products', { method: 'POST', body: draft, withinMs: patience });
+  if (answer.ok) return { kind: 'saved', product: answer.value };
+  if (read && answer.status === 404) return { kind: 'gone' };
+  if (read && answer.status === 412) return findTheirs(read);
+  return { kind: 'refused', ...refusal(answer, read === undefined) };
+}
+
+async function findTheirs(read: Product): Promise<SaveOutcome> {
+  const answer = await callOffice<Product>(pathOf(read));
+  if (answer.ok) return { kind: 'changed', theirs: answer.value };
+  return answer.status === 404 ? { kind: 'gone' } : { kind: 'refused', ...refusal(answer, false) };
+}
+
+/** `undefined` when it is deleted, also by someone else; otherwise the sentence that says why not. */
+export async function deleteProduct(product: Product): Promise<string | undefined> {
+  const answer = await callOffice(pathOf(product), { method: 'DELETE', headers: ifUnchanged(product) });
+  if (answer.ok || answer.status === 404) return undefined;
+  return answer.status === 412 ? answer.detail : `Failed to delete product. ${answer.detail}`;
+}
+
+const pathOf = ({ id }: Product) => `/api/products/${encodeURIComponent(id)}`;
+
+const ifUnchanged = ({ updated_at }: Product) => ({ 'If-Match': `"${updated_at}"` });
+
+/** What the form says. A server that is out of order or out of reach has no sentence of its own; its reason comes second. */
+export function refusal(answer: ApiAnswer<unknown> & { ok: false }, isNew: boolean): Refusal {
+  const { status, detail, errors } = answer;
+  if (status === 413) return { sentence: saveFailure('413', isNew), reason: '', errors };
+  const isOutOfOrder = status === 0 || status === 500 || status === 502 || status === 504;
+  return isOutOfOrder
+    ? { sentence: saveFailure('', isNew), reason: detail, errors }
+    : { sentence: saveFailure(detail, isNew), reason: '', errors };
+}
