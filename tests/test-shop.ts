@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
-import type { ProductDraft } from '../domain/product.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { firstStart } from '../server/first-start.ts';
 import { openShop, type Shop } from '../server/shop.ts';
 import { createDatabase } from './test-postgres.ts';
+
+export { draft } from './product-draft.ts';
 
 /** Everything that touches the database is promised for both: `describe.each(engines)`. */
 export const engines = ['sqlite', 'postgres'] as const;
@@ -62,21 +63,3 @@ afterAll(async () => {
   for (const shop of opened.splice(0)) await shop.close();
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
-
-/** A product as the owner would enter it; name what the test is about. */
-export function draft(fields: Partial<ProductDraft> = {}): ProductDraft {
-  return {
-    name: 'Monstera Deliciosa',
-    scientific_name: 'Monstera deliciosa',
-    description: '<p>Splits its leaves when it feels at home.</p>',
-    price: 499.5,
-    images: ['https://pictures.example/monstera.jpg'],
-    category: 'indoor',
-    tags: ['foliage', 'low light'],
-    stock: 12,
-    is_featured: false,
-    is_new_arrival: false,
-    care_difficulty: 'easy',
-    ...fields,
-  };
-}

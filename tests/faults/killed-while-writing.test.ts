@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import BetterSqlite3 from 'better-sqlite3';
+import { describe, expect, test } from 'vitest';
+import type { Config } from '../../server/config.ts';
+import { type EngineName, engines, openAgain, openTestShop } from '../test-shop.ts';
+import { isConsistent } from './written-things.ts';
+
+const isFull = process.env.FAULTS === 'full';
+const kills: Record<EngineName, number> = isFull
+  ? { sqlite: 200, postgres: 100 }
+  : { sqlite: 12, postgres: 6 };
+const writer = new URL('busy-writer.ts', import.meta.url).pathname;
+
+type Acknowledged = { products: Map<string, string>; messages: Set<string> };
+
+describe.each(engines)('a process on %s that is killed while it writes', engine => {
+  test('loses nothing that it has acknowledged and leaves nothing half done', async () => {
+    const { config, shop } = await openTestShop(engine);
+    await shop.close();
+    const acknowledged: Acknowledged = { products: new Map(), messages: new Set() };
+    for (let kill = 0; kill < kills[engine]; kill++) {
+      await writeUntilKilled(config, acknowledged);
+      await expectAllKept(config, acknowledged);
+    }
+    expect(acknowledged.products.size).toBeGreaterThanOrEqual(kills[engine]);
+    expect(acknowledged.messages.size).toBeGreaterThan(0);
+    if (engine === 'sqlite') expect(integrityOf(config)).toBe('ok');
+  }, 1_200_000);
+});
+
+async function writeUntilKilled(config: Config, acknowledged: Acknowledged): Promise<void> {
+  const env = { ...process.env, DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl ?? '' };
+  const child = spawn(process.execPath, [writer], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'close');
+  const first = heedAcknowledgements(child, acknowledged);
+  await Promise.race([first, ended]);
+  await sleep(Math.random() * 120);
+  expect(child.exitCode).toBeNull();
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** Resolves at the first one. A last line that the kill has cut was never acknowledged. */
+function heedAcknowledgements(child: ChildProcess, { products, messages }: Acknowledged): Promise<unknown> {
+  if (!child.stdout) throw new Error('The writer has no output');
+  const lines = createInterface({ input: child.stdout });
+  lines.on('line', line => {
+    if (!line.endsWith('}')) return;
+    const { product, updated_at, message } = JSON.parse(line);
+    if (message) messages.add(message);
+    else products.set(product, updated_at);
+  });
+  return once(lines, 'line');
+}
+
+async function expectAllKept(config: Config, { products, messages }: Acknowledged): Promise<void> {
+  const shop = await openAgain(config);
+  const kept = new Map((await shop.products.list()).products.map(product => [product.id, product]));
+  for (const [id, updated_at] of products) {
+    expect(kept.get(id)?.updated_at ?? 'lost', id).toSatisfy(date => date !== 'lost' && date >= updated_at);
+  }
+  expect([...kept.values()].filter(product => !isConsistent(product))).toEqual([]);
+  const letters = new Set((await shop.messages.list()).map(({ id }) => id));
+  expect([...messages].filter(id => !letters.has(id))).toEqual([]);
+  await shop.close();
+}
+
+function integrityOf(config: Config): unknown {
+  const file = new BetterSqlite3(join(config.dataDir, 'thalir.db'), { readonly: true });
+  const found = file.pragma('integrity_check', { simple: true });
+  file.close();
+  return found;
+}
