@@ -9,6 +9,7 @@ import { freshFolder } from '../../tests/test-shop.ts';
 import { StartupProblem } from '../config.ts';
 import { type Migration, migrationsOf } from './migrate.ts';
 import { openSqlite } from './sqlite.ts';
+import { createFile } from './sqlite-migrate.ts';
 
 describe('a new file', () => {
   test('is complete, ours alone to read, and leaves nothing beside it', async () => {
@@ -19,11 +20,13 @@ describe('a new file', () => {
     expect(appliedTo(folder)).toEqual([1]);
   });
 
-  test('is made once by processes that start together', async () => {
+  test('does not take the place of one that another process was quicker to make', async () => {
     const folder = freshFolder();
-    const started = await Promise.all([1, 2, 3].map(() => openSqlite(folder)));
-    for (const engine of started) await engine.close();
-    expect(appliedTo(folder)).toEqual([1]);
+    const path = join(folder, 'thalir.db');
+    writeFileSync(path, 'made by another');
+    createFile(path, migrationsOf('sqlite'));
+    expect(readFileSync(path, 'utf8')).toBe('made by another');
+    expect(readdirSync(folder)).toEqual(['thalir.db']);
   });
 
   test('is written through to the disk at every commit and keeps its references', async () => {
