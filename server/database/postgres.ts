@@ -122,10 +122,10 @@ function getTypeParser(type: number, format?: 'text' | 'binary') {
   return pg.types.getTypeParser(type, format as 'text');
 }
 
-/** 08 connection, 53 out of resources, 55P03 lock not available, 57P shutting down, 25006 read only. */
+/** 08 connection, 40 rolled back by others, 53 out of resources, 55P03 locked, 57 stopped, 25006 read only. */
 function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
-  if (/^(08|53|55P03|57P|25006)|^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/.test(code))
+  if (/^(08|40|53|55P03|57|25006)|^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/.test(code))
     return true;
   return (
     error instanceof Error &&

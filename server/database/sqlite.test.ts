@@ -133,6 +133,29 @@ describe('a file that another process has locked', () => {
   });
 });
 
+test('a full disk refuses a save whole, and takes it when there is room again', async () => {
+  const engine = await openSqlite(freshFolder());
+  const limitPages = (pages: number) =>
+    engine.write(tables => sql`pragma max_page_count = ${sql.raw(String(pages))}`.execute(tables));
+  const saveTwice = () =>
+    engine.write(async tables => {
+      await saveSettings(tables);
+      await tables
+        .updateTable('setting')
+        .set({ body: 'x'.repeat(2_000_000) })
+        .execute();
+    });
+  await limitPages(100);
+  const error = await saveTwice().catch(error => error);
+  expect(error).toMatchObject({ code: 'SQLITE_FULL' });
+  expect(engine.isUnavailable(error)).toBe(true);
+  expect(await engine.read.selectFrom('setting').selectAll().execute()).toEqual([]);
+  await limitPages(10_000);
+  await saveTwice();
+  expect(await engine.read.selectFrom('setting').select('id').execute()).toEqual([{ id: 1 }]);
+  await engine.close();
+});
+
 const saveSettings: Parameters<Awaited<ReturnType<typeof openSqlite>>['write']>[0] = tables =>
   tables.insertInto('setting').values({ id: 1, body: '{}' }).execute();
 
