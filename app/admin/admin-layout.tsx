@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
-import { isRouteErrorResponse, Outlet } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { shopContext } from '../shop-context.ts';
 import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Notices } from '../ui/notice.tsx';
 import { RouteAnnouncer } from '../ui/route-announcer.tsx';
 import type { Route } from './+types/admin-layout';
@@ -18,7 +19,38 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { storeName, unread };
 }
 
-export default function AdminLayout({ loaderData: { storeName, unread } }: Route.ComponentProps) {
+/** Only when the page is told to look again: a click between screens, perhaps offline, need not ask. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href;
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Office {...loaderData}>
+      <Outlet />
+    </Office>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const hasSessionEnded = isRouteErrorResponse(error) && error.status === 401;
+  // The server sends whoever has no session to sign in, and from there back to this page.
+  useEffect(() => {
+    if (hasSessionEnded) location.reload();
+  }, [hasSessionEnded]);
+  return (
+    <Office storeName={loaderData?.storeName ?? ''} unread={loaderData?.unread ?? 0}>
+      <EmptyState
+        heading="h1"
+        title={hasSessionEnded ? 'Please sign in again' : 'This page could not be opened'}
+        text="Please check your connection and try again."
+      >
+        <Button onClick={() => location.reload()}>Try again</Button>
+      </EmptyState>
+    </Office>
+  );
+}
+
+function Office({ storeName, unread, children }: { storeName: string; unread: number; children: ReactNode }) {
   return (
     <div className="office">
       <a className="skip-link button" href="#main">
@@ -26,29 +58,11 @@ export default function AdminLayout({ loaderData: { storeName, unread } }: Route
       </a>
       <OfficeNav storeName={storeName} unread={unread} />
       <main className="office-main" id="main">
-        <Outlet />
+        {children}
       </main>
       <SignInDialog />
       <Notices />
       <RouteAnnouncer />
     </div>
-  );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const hasSessionEnded = isRouteErrorResponse(error) && error.status === 401;
-  // The server sends whoever has no session to sign in, and from there back to this page.
-  useEffect(() => {
-    if (hasSessionEnded) location.reload();
-  }, [hasSessionEnded]);
-  return (
-    <main className="login" id="main">
-      <div className="login-card">
-        <h1>{hasSessionEnded ? 'Please sign in again' : 'Something went wrong'}</h1>
-        <p>The page could not be opened. Please check your connection and try again.</p>
-        <Button onClick={() => location.reload()}>Try again</Button>
-        <a href="/admin">Dashboard</a>
-      </div>
-    </main>
   );
 }

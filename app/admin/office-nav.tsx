@@ -52,12 +52,15 @@ export function OfficeNav({ storeName, unread }: { storeName: string; unread: nu
   );
 }
 
+const copied = ['/admin/messages', '/admin/stats', '/admin/customers', '/admin/settings'];
+
 type PlaceProps = { to: string; icon: ReactNode; name: string; children?: ReactNode };
 
-/** Its code is fetched ahead, so that the screens open from their copies when the connection is gone. */
 function Place({ to, icon, name, children }: PlaceProps) {
+  // Screens that open from a copy have their code fetched ahead, for when the connection is gone.
+  const prefetch = copied.includes(to) ? 'render' : 'intent';
   return (
-    <NavLink className="office-place" to={to} end={to === '/admin'} prefetch="render">
+    <NavLink className="office-place" to={to} end={to === '/admin'} prefetch={prefetch}>
       {icon}
       <span>{name}</span>
       {children}

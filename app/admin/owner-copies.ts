@@ -28,6 +28,12 @@ export function ownerCopy<T>(key: string, isValue: (value: unknown) => value is 
   };
 }
 
+/** A list loses only the rows that cannot be read. */
+export function listCopy<T>(key: string, isRow: (row: unknown) => row is T): OwnerCopy<T[]> {
+  const copy = ownerCopy(key, (value): value is unknown[] => Array.isArray(value));
+  return { read: () => copy.read()?.filter(isRow), keep: copy.keep };
+}
+
 const sessionCopy = ownerCopy(sessionKey, isVisitor);
 
 /** A note that someone signed in here, to paint the first frame by. It opens nothing: the server decides. */

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { callOffice } from './office-api.ts';
+import type { OwnerCopy } from './owner-copies.ts';
+
+export type KeptList<T> = {
+  /** `undefined` until the server or a copy has told. */
+  list: T[] | undefined;
+  /** Why the server's own list is not here; empty while all is well. */
+  failure: string;
+  refresh(): Promise<void>;
+  /** After something was written: shows it, and keeps it, without asking for the whole list again. */
+  change(update: (list: T[]) => T[]): void;
+};
+
+type Source<T> = {
+  path: string;
+  copy: OwnerCopy<T[]>;
+  /** The server's list when the page came from there; without it the copy is shown while the server is asked. */
+  rendered: T[] | undefined;
+  combine?(fromServer: T[], copies: T[]): T[];
+};
+
+/** A list of the server's, of which this browser keeps a copy. */
+export function useKeptList<T>({ path, copy, rendered, combine = first }: Source<T>): KeptList<T> {
+  const [list, setList] = useState(rendered);
+  const [failure, setFailure] = useState('');
+
+  function show(next: T[]): void {
+    setList(next);
+    copy.keep(next);
+  }
+
+  async function refresh(): Promise<void> {
+    const answer = await callOffice<T[]>(path);
+    setFailure(answer.ok ? '' : answer.detail);
+    if (answer.ok) show(combine(answer.value, copy.read() ?? []));
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page opened with decides how it begins
+  useEffect(() => {
+    if (rendered) return show(combine(rendered, copy.read() ?? []));
+    setList(copy.read());
+    void refresh();
+  }, []);
+
+  return { list, failure, refresh, change: update => show(update(list ?? [])) };
+}
+
+const first = <T>(fromServer: T[]) => fromServer;

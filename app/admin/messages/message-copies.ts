@@ -1,0 +1,11 @@
+import type { ContactMessage } from '../../../domain/contact.ts';
+import { listCopy } from '../owner-copies.ts';
+
+const texts = ['id', 'name', 'email', 'phone', 'subject', 'message', 'date'] as const;
+
+export const messageCopies = listCopy('thalir.messages', isMessage);
+
+function isMessage(value: unknown): value is ContactMessage {
+  const given = Object(value) as Record<string, unknown>;
+  return texts.every(field => typeof given[field] === 'string') && typeof given.read === 'boolean';
+}

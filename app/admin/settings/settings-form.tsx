@@ -1,0 +1,155 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { FieldErrors } from '../../../domain/parsed.ts';
+import type { StoreSettings } from '../../../domain/settings.ts';
+import { parseSettings } from '../../../domain/settings-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { focusFirstError, TextArea, TextField } from '../../ui/field.tsx';
+import { callOffice } from '../office-api.ts';
+import { UnsavedChanges } from '../unsaved-changes.tsx';
+
+const savingMs = 800;
+const successMs = 3_000;
+
+/** The settings as they stand in the fields: numbers are text until they are saved. */
+type Typed = Record<Exclude<keyof StoreSettings, 'enableGuestCheckout'>, string> & {
+  enableGuestCheckout: boolean;
+};
+
+type Status = 'idle' | 'saving' | 'success' | 'error';
+
+const sentences: Record<Status, string> = {
+  idle: '',
+  saving: '',
+  success: 'Settings saved successfully!',
+  error: 'There was an error saving your settings. Please try again.',
+};
+
+type SettingsFormProps = { saved: StoreSettings; onSaved: (settings: StoreSettings) => void };
+
+export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
+  const form = useSettingsForm(saved, onSaved);
+  const { status, isChanged, wire } = form;
+  return (
+    <form className="office-form settings-form" noValidate ref={form.ref} onSubmit={form.submit}>
+      <fieldset className="office-card">
+        <legend>The shop</legend>
+        <TextField label="Store name" maxLength={100} required {...wire('storeName')} />
+        <TextField label="Store email" type="email" required {...wire('storeEmail')} />
+        <TextField label="Store phone" type="tel" {...wire('storePhone')} />
+        <TextArea label="Store address" rows={3} {...wire('storeAddress')} />
+        <TextField
+          label="Instagram address"
+          type="url"
+          hint="Empty: no link is shown"
+          {...wire('instagramUrl')}
+        />
+      </fieldset>
+      <fieldset className="office-card">
+        <legend>Orders</legend>
+        <TextField
+          label="WhatsApp number"
+          inputMode="numeric"
+          hint="With country code, no plus: 919876543210"
+          required
+          {...wire('whatsappNumber')}
+        />
+        <TextField label="Currency sign" maxLength={5} required {...wire('defaultCurrency')} />
+        <TextField label="Tax rate (%)" type="number" min={0} max={100} step={0.1} {...wire('taxRate')} />
+        <TextField
+          label="Free shipping threshold"
+          type="number"
+          min={0}
+          step={100}
+          {...wire('freeShippingThreshold')}
+        />
+        <label className="settings-switch">
+          <input
+            type="checkbox"
+            checked={form.typed.enableGuestCheckout}
+            onChange={event => form.edit('enableGuestCheckout', event.target.checked)}
+          />
+          Guest checkout
+        </label>
+      </fieldset>
+      <div className="settings-save">
+        <Button type="submit" busy={status === 'saving'} disabled={status === 'saving'}>
+          {status === 'saving' ? 'Saving…' : 'Save settings'}
+        </Button>
+        <p className={status === 'error' ? 'form-problem' : 'form-done'} role="status">
+          {sentences[status]}
+        </p>
+      </div>
+      <UnsavedChanges when={isChanged && status !== 'saving'} />
+    </form>
+  );
+}
+
+function useSettingsForm(saved: StoreSettings, onSaved: (settings: StoreSettings) => void) {
+  const ref = useRef<HTMLFormElement>(null);
+  const [stored, setStored] = useState(() => asTyped(saved));
+  const [typed, setTyped] = useState(stored);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [status, setStatus] = useState<Status>('idle');
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusFirstError(ref.current);
+  }, [errors]);
+
+  useEffect(() => {
+    if (status !== 'success') return;
+    const timer = setTimeout(() => setStatus('idle'), successMs);
+    return () => clearTimeout(timer);
+  }, [status]);
+
+  function edit<Field extends keyof Typed>(field: Field, value: Typed[Field]): void {
+    setTyped(current => ({ ...current, [field]: value }));
+    setStatus('idle');
+    if (errors[field]) setErrors(({ [field]: _, ...rest }) => rest);
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const parsed = parseSettings(fromTyped(typed), saved);
+    if (!parsed.ok) return refuse(parsed.errors);
+    setErrors({});
+    setStatus('saving');
+    const [answer] = await Promise.all([
+      callOffice<StoreSettings>('/api/settings', { method: 'PUT', body: parsed.value }),
+      new Promise(done => setTimeout(done, savingMs)),
+    ]);
+    if (!answer.ok) return refuse(answer.errors);
+    setStored(asTyped(answer.value));
+    setTyped(asTyped(answer.value));
+    setStatus('success');
+    onSaved(answer.value);
+  }
+
+  function refuse(reasons: FieldErrors): void {
+    setErrors(reasons);
+    setStatus('error');
+  }
+
+  const wire = (field: Exclude<keyof Typed, 'enableGuestCheckout'>) => ({
+    name: field,
+    value: typed[field],
+    error: errors[field],
+    onChange: (event: { target: { value: string } }) => edit(field, event.target.value),
+  });
+
+  const isChanged = (Object.keys(typed) as (keyof Typed)[]).some(field => typed[field] !== stored[field]);
+  return { ref, typed, status, isChanged, edit, submit, wire };
+}
+
+function asTyped({ taxRate, freeShippingThreshold, ...texts }: StoreSettings): Typed {
+  return { ...texts, taxRate: String(taxRate), freeShippingThreshold: String(freeShippingThreshold) };
+}
+
+/** An empty number is no number, not nought. */
+function fromTyped({ taxRate, freeShippingThreshold, ...texts }: Typed) {
+  const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
+  return {
+    ...texts,
+    taxRate: numberOf(taxRate),
+    freeShippingThreshold: numberOf(freeShippingThreshold),
+  };
+}
