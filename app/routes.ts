@@ -18,6 +18,7 @@ export default [
     route('admin/products/new', 'admin/products/new-product-page.tsx'),
     route('admin/products/:id/edit', 'admin/products/edit-product-page.tsx'),
     route('admin/messages', 'admin/messages/messages-page.tsx'),
+    route('admin/customers', 'admin/customers/customers-page.tsx'),
     route('admin/settings', 'admin/settings/settings-page.tsx'),
     route('admin/*', 'admin/office-not-found-page.tsx'),
   ]),

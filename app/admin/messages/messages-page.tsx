@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ContactMessage } from '../../../domain/contact.ts';
+import { type ContactMessage, contactFields } from '../../../domain/contact.ts';
 import { shopContext } from '../../shop-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { MailIcon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { searchRows } from '../word-search.ts';
 import type { Route } from './+types/messages-page';
 import { MessageDetail } from './message-detail.tsx';
 import { MessageList } from './message-list.tsx';
 import './messages-page.css';
-import { searchMessages } from './message-search.ts';
 import { useMessages } from './use-messages.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Messages' }, { name: 'robots', content: 'noindex' }];
@@ -55,7 +55,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
               />
             )}
             <MessageList
-              messages={searchMessages(messages, search)}
+              messages={searchRows(messages, search, contactFields)}
               isSearched={search.trim() !== ''}
               chosenId={chosen?.id}
             />

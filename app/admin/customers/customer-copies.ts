@@ -1,0 +1,11 @@
+import type { Customer } from '../../../domain/customer.ts';
+import { listCopy } from '../owner-copies.ts';
+
+const texts = ['id', 'name', 'email', 'phone', 'address', 'created_at'] as const;
+
+export const customerCopies = listCopy('thalir.customers', isCustomer);
+
+function isCustomer(value: unknown): value is Customer {
+  const given = Object(value) as Record<string, unknown>;
+  return texts.every(field => typeof given[field] === 'string') && typeof given.orders === 'number';
+}

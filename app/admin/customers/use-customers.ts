@@ -1,0 +1,45 @@
+import type { Customer, CustomerDraft } from '../../../domain/customer.ts';
+import type { FieldErrors } from '../../../domain/parsed.ts';
+import { notify } from '../../ui/notice-store.ts';
+import { useKeptList } from '../kept-list.ts';
+import { callOffice } from '../office-api.ts';
+import { customerCopies } from './customer-copies.ts';
+
+/** Why a customer was not saved: what to say at fields, and a sentence when none of them is at fault. */
+export type Refusal = { errors: FieldErrors; problem: string };
+
+export function useCustomers(rendered: Customer[] | undefined) {
+  const { list, failure, refresh, change } = useKeptList<Customer>({
+    path: '/api/customers',
+    copy: customerCopies,
+    rendered,
+  });
+
+  return {
+    customers: list,
+    failure,
+    refresh,
+
+    async save(draft: CustomerDraft, before: Customer | undefined): Promise<Refusal | undefined> {
+      const answer = before
+        ? await callOffice<Customer>(pathOf(before), { method: 'PUT', body: draft })
+        : await callOffice<Customer>('/api/customers', { method: 'POST', body: draft });
+      if (!answer.ok) return { errors: answer.errors, problem: answer.status === 422 ? '' : answer.detail };
+      const saved = answer.value;
+      change(all =>
+        before ? all.map(customer => (customer.id === saved.id ? saved : customer)) : [saved, ...all],
+      );
+      notify(before ? 'Customer saved' : 'Customer added', { seconds: 4 });
+      return undefined;
+    },
+
+    async remove(customer: Customer): Promise<void> {
+      const answer = await callOffice(pathOf(customer), { method: 'DELETE' });
+      const isGone = answer.ok || answer.status === 404;
+      if (isGone) change(all => all.filter(({ id }) => id !== customer.id));
+      notify(isGone ? 'Customer deleted' : answer.detail, isGone ? { seconds: 4 } : {});
+    },
+  };
+}
+
+const pathOf = ({ id }: Customer) => `/api/customers/${encodeURIComponent(id)}`;
