@@ -1,0 +1,37 @@
+import type { ActiveSession } from '../../../server/shop.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { shopTime } from '../shop-time.ts';
+
+type SessionListProps = { sessions: ActiveSession[]; onEnd: (session: ActiveSession) => void };
+
+export function SessionList({ sessions, onEnd }: SessionListProps) {
+  return (
+    <section className="office-card account-form" aria-labelledby="sessions">
+      <h2 id="sessions">Where you are signed in</h2>
+      <p className="quiet">A session ends after 12 hours without use, and after 7 days in any case.</p>
+      <ul className="office-list session-list">
+        {sessions.map(session => (
+          <li key={session.id}>
+            <span>
+              Signed in {shopTime(session.created_at)}
+              <br />
+              <span className="quiet">Last used {shopTime(session.last_used_at)}</span>
+            </span>
+            {session.current ? (
+              <Badge>This one</Badge>
+            ) : (
+              <Button
+                look="outline"
+                aria-label={`End the session of ${shopTime(session.created_at)}`}
+                onClick={() => onEnd(session)}
+              >
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { categoryIds } from '../../../domain/catalogue.ts';
+import { formatPrice, fromPaise } from '../../../domain/price.ts';
+import type { StockStatistics } from '../../../domain/statistics.ts';
+import { categoryName } from './stock-table.tsx';
+
+/** Three pictures of the same figures that the table gives in words. */
+export default function StockCharts({ stock }: { stock: StockStatistics }) {
+  const inEach = (colour: string, figureOf: (figures: StockStatistics) => number) =>
+    categoryIds.map(id => ({
+      name: categoryName(id),
+      value: figureOf({ ...stock, ...stock.byCategory[id] }),
+      fill: colour,
+    }));
+  const states = [
+    { name: 'In stock', value: stock.in, fill: 'var(--primary)' },
+    { name: 'Low stock', value: stock.low, fill: 'var(--highlight)' },
+    { name: 'Out of stock', value: stock.out, fill: 'var(--danger)' },
+  ];
+  return (
+    <>
+      <Chart title="Units by category" rows={inEach('var(--primary)', ({ units }) => units)} />
+      <Chart title="Products by stock" rows={states} />
+      <Chart
+        title="Value of stock"
+        rows={inEach('var(--accent)', ({ valuePaise }) => fromPaise(valuePaise))}
+        write={rupees => formatPrice(rupees)}
+      />
+    </>
+  );
+}
+
+type ChartProps = {
+  title: string;
+  rows: { name: string; value: number; fill: string }[];
+  write?: (value: number) => string;
+};
+
+const rowHeight = 44;
+
+/** Lying bars: their names fit beside them on a phone too. */
+function Chart({ title, rows, write = value => value.toLocaleString('en-IN') }: ChartProps) {
+  return (
+    <figure className="office-card">
+      <figcaption>{title}</figcaption>
+      <ResponsiveContainer width="100%" height={rows.length * rowHeight}>
+        <BarChart layout="vertical" data={rows} margin={{ right: 100 }} accessibilityLayer={false}>
+          <XAxis type="number" hide />
+          <YAxis type="category" dataKey="name" width={100} axisLine={false} tickLine={false} />
+          <Bar dataKey="value" barSize={18} radius={4} isAnimationActive={false}>
+            <LabelList dataKey="value" position="right" formatter={value => write(Number(value))} />
+          </Bar>
+        </BarChart>
+      </ResponsiveContainer>
+    </figure>
+  );
+}
