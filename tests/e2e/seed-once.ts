@@ -1,12 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { startShop } from './shop-server.ts';
+
+/** Sizes of the demo photos, made in earlier runs: without them every worker's shop would spend minutes on them again. */
+const photosMade = fileURLToPath(new URL('../../node_modules/.cache/thalir-photos', import.meta.url));
 
 /** Fills one shop with the demo catalogue; every worker then opens a copy of it, which takes no time. */
 export default async function seedOnce(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'thalir-e2e-'));
   process.env.SEEDED_SHOP = folder;
+  mkdirSync(photosMade, { recursive: true });
+  symlinkSync(photosMade, join(folder, 'cache'));
   const shop = await startShop(folder);
   await shop.stop();
   return () => rmSync(folder, { recursive: true, force: true });
