@@ -64,6 +64,7 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'ftp://shop.example'],
     ['ADMIN_EMAIL', 'owner'],
     ['ADMIN_PASSWORD', 'secret'],
+    ['ADMIN_PASSWORD', 'secret123456789'],
     ['SEED', 'full'],
     ['TRUST_PROXY', 'yes'],
     ['LOG_LEVEL', 'loud'],

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { defaultSettings } from '../domain/settings.ts';
+import { passwordFault } from './password.ts';
 
 /** The environment, parsed once. */
 export type Config = {
@@ -18,7 +20,6 @@ export type Config = {
 };
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export const shortestPassword = 12;
 
 /** Why the shop cannot start, in one sentence for the person at the terminal. */
 export class StartupProblem extends Error {
@@ -34,7 +35,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: databaseUrl(given('DATABASE_URL')),
     publicUrl: publicUrl(given('PUBLIC_URL')),
     adminEmail: adminEmail(given('ADMIN_EMAIL')),
-    adminPassword: adminPassword(env['ADMIN_PASSWORD'] || undefined),
+    adminPassword: adminPassword(env.ADMIN_PASSWORD || undefined, given('ADMIN_EMAIL')),
     seed: oneOf('SEED', given('SEED') ?? 'demo', ['demo', 'empty'] as const),
     trustProxy: trustProxy(given('TRUST_PROXY') ?? '0'),
     logLevel: oneOf('LOG_LEVEL', given('LOG_LEVEL') ?? 'info', logLevels),
@@ -77,9 +78,10 @@ function adminEmail(text: string | undefined): string | undefined {
   throw new StartupProblem(`ADMIN_EMAIL must be an e-mail address, not "${text}".`);
 }
 
-function adminPassword(text: string | undefined): string | undefined {
-  if (text === undefined || text.length >= shortestPassword) return text;
-  throw new StartupProblem(`ADMIN_PASSWORD must have at least ${shortestPassword} characters.`);
+function adminPassword(text: string | undefined, email = ''): string | undefined {
+  const fault = text && passwordFault(text, { email, storeName: defaultSettings.storeName });
+  if (!fault) return text;
+  throw new StartupProblem(`ADMIN_PASSWORD must be harder to guess. ${fault}.`);
 }
 
 function trustProxy(text: string): number {

@@ -65,6 +65,7 @@ describe('a new password', () => {
     ['Password1234', 'This password is among the first that anyone would try'],
     ['qwertyuiop12', 'This password is among the first that anyone would try'],
     ['my-thalir-shop', 'Leave out the shop’s name, your e-mail name and the word plant'],
+    ['th4l1r in the rain', 'Leave out the shop’s name, your e-mail name and the word plant'],
     ['ASHA rides a bicycle', 'Leave out the shop’s name, your e-mail name and the word plant'],
     ['green plants everywhere', 'Leave out the shop’s name, your e-mail name and the word plant'],
   ])('%j is refused: %s', (password, sentence) => {

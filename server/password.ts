@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { foldPassword, isCommonPassword } from './common-passwords.ts';
 
 const argon2Async = promisify(argon2);
 
@@ -38,56 +39,14 @@ export function passwordFault(
 ): string | undefined {
   if (password.length < 12) return 'Use at least 12 characters';
   if (password.length > 128) return 'Use at most 128 characters';
-  const plain = password.toLowerCase();
-  if (new Set(plain).size < 5) return 'Use more than a few different characters';
-  if (common.some(word => plain.startsWith(word) && plain.length - word.length < 8)) return tooEasy;
+  if (new Set(password.toLowerCase()).size < 5) return 'Use more than a few different characters';
+  const plain = foldPassword(password);
   const personal = [about.storeName, about.email.split('@')[0] ?? '', 'plant'];
-  if (personal.some(word => word.length > 2 && plain.includes(word.toLowerCase()))) {
+  if (personal.some(word => word.length > 2 && plain.includes(foldPassword(word)))) {
     return 'Leave out the shop’s name, your e-mail name and the word plant';
   }
-  return undefined;
+  return isCommonPassword(password) ? 'This password is among the first that anyone would try' : undefined;
 }
-
-const tooEasy = 'This password is among the first that anyone would try';
-
-/** Words that, alone or with a few characters behind them, head every list of leaked passwords. */
-const common = [
-  'password',
-  'passw0rd',
-  'p@ssw0rd',
-  'p@ssword',
-  '12345678',
-  '87654321',
-  '1q2w3e4r',
-  '1qaz2wsx',
-  'qwertyuiop',
-  'qwerty123',
-  'asdfghjkl',
-  'zxcvbnm',
-  'abcd1234',
-  'abcdefgh',
-  'administrator',
-  'admin123',
-  'letmein',
-  'welcome',
-  'iloveyou',
-  'changeme',
-  'trustno1',
-  'sunshine',
-  'princess',
-  'football',
-  'baseball',
-  'superman',
-  'whatever',
-  'starwars',
-  'computer',
-  'internet',
-  'dragon123',
-  'monkey123',
-  'india123',
-  'kerala123',
-  'correcthorse',
-];
 
 type Known = { memory: number; passes: number; parallelism: number; salt: Buffer; tag: Buffer };
 
