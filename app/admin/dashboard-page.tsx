@@ -53,7 +53,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </Card>
         <Card title="Recent activity" empty="No recent activity to display.">
           {activity.map(({ id, message, timestamp, productId }) => (
-            <li key={id}>
+            <li key={id} className="activity">
               <ToProduct id={productId}>{message}</ToProduct>
               <time className="quiet" dateTime={timestamp}>
                 {shopTime(timestamp)}
