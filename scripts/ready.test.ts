@@ -7,6 +7,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { freshFolder } from '../tests/test-shop.ts';
 
+// Every step here is a process of its own, slow to start on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
 const scripts = fileURLToPath(new URL('.', import.meta.url));
 
 describe('ready installs', () => {

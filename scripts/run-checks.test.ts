@@ -6,6 +6,9 @@ import { expect, test, vi } from 'vitest';
 import { freshFolder } from '../tests/test-shop.ts';
 import { findChromium } from './find-chromium.mjs';
 
+// Every step here is a process of its own, slow to start on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
 const scripts = fileURLToPath(new URL('.', import.meta.url));
 
 test('every check has its line, and the last line counts them all', async () => {

@@ -17,10 +17,11 @@ const flags = { admin: { type: 'boolean' }, generate: { type: 'boolean' } } as c
 type Options = { admin?: boolean | undefined; generate?: boolean | undefined };
 
 await runCommand(usage, flags, async ({ words: [command, ...rest], flags }) => {
-  if (command === 'list') await withShop(list);
-  else if (command === 'add') await withShop(shop => add(shop, emailIn(rest), flags));
-  else if (command === 'password') await withShop(shop => changePassword(shop, emailIn(rest), flags));
-  else throw new WrongUse(command ? `There is no command "${command}"` : 'Say add, password or list');
+  if (command === 'list') return withShop(list);
+  if (command !== 'add' && command !== 'password')
+    throw new WrongUse(command ? `There is no command "${command}"` : 'Say add, password or list');
+  const email = emailIn(rest);
+  await withShop(shop => (command === 'add' ? add : changePassword)(shop, email, flags));
 });
 
 async function list(shop: Shop): Promise<void> {
@@ -62,7 +63,6 @@ function emailIn(words: string[]): string {
   return email;
 }
 
-/** Everything that can be wrong with the call is known before the shop is opened. */
 async function withShop(work: (shop: Shop) => Promise<void>): Promise<void> {
   const shop = await openShop(readConfig());
   try {
