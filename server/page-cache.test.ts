@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { squeeze } from './compression.ts';
 import { createPageCache } from './page-cache.ts';
 
 const ask = (path = '/', headers: Record<string, string> = {}, method = 'GET') =>
@@ -120,5 +121,70 @@ describe('the page cache', () => {
     const { render, renders } = countedPage();
     for (const path of ['/?a', '/?b', '/?c', '/?a']) await cache.answer(ask(path), render);
     expect(renders()).toBe(4);
+  });
+
+  it('keeps a bounded number of bytes, and no page that is larger than all of them', async () => {
+    const cache = createPageCache({ mostBytes: 10_000 });
+    const { render, renders } = countedPage();
+    const large = async () => page('x'.repeat(3_000));
+    await cache.answer(ask('/small'), render);
+    for (const path of ['/?a', '/?b']) await cache.answer(ask(path), large);
+    await cache.answer(ask('/small'), render);
+    expect(renders()).toBe(2);
+    await cache.answer(ask('/huge'), async () => page('x'.repeat(30_000)));
+    await cache.answer(ask('/small'), render);
+    expect(renders()).toBe(2);
+  });
+
+  it('forgets what was not asked for longest', async () => {
+    const cache = createPageCache({ most: 2 });
+    const { render, renders } = countedPage();
+    for (const path of ['/', '/?a', '/', '/?b', '/', '/?c', '/']) await cache.answer(ask(path), render);
+    expect(renders()).toBe(4);
+  });
+
+  it('makes what everyone is given from the address alone', async () => {
+    const cache = createPageCache();
+    const headers = { Cookie: 'session=x', 'X-Forwarded-Host': 'evil.example', Range: 'bytes=0-9' };
+    const answer = await cache.answer(ask('/', headers), async request =>
+      page(JSON.stringify([...request.headers])),
+    );
+    expect(await answer.text()).toBe('[]');
+  });
+
+  it('makes it to the end although the one who asked first has gone', async () => {
+    const cache = createPageCache();
+    const leaving = new AbortController();
+    const slowly = (request: Request) =>
+      new Promise<Response>((resolve, reject) => {
+        request.signal.addEventListener('abort', reject);
+        setTimeout(() => resolve(page('whole')), 20);
+      });
+    const first = cache.answer(new Request('http://shop.test/', { signal: leaving.signal }), slowly);
+    const second = cache.answer(ask(), slowly);
+    leaving.abort();
+    await first.catch(() => undefined);
+    expect(await (await second).text()).toBe('whole');
+  });
+
+  it('spends little on the best compression, however many addresses people make up', async () => {
+    let atOnce = 0;
+    let mostAtOnce = 0;
+    const best = vi.spyOn(squeeze, 'best').mockImplementation(async () => {
+      mostAtOnce = Math.max(mostAtOnce, ++atOnce);
+      await new Promise(resolve => setTimeout(resolve, 50));
+      atOnce--;
+      return Buffer.from('best');
+    });
+    const cache = createPageCache();
+    const { render } = countedPage();
+    const begun = performance.now();
+    for (let turn = 0; turn < 10; turn++) {
+      for (let n = 0; n < 20; n++) await cache.answer(ask(`/?${n}`), render);
+      await new Promise(resolve => setTimeout(resolve, 20));
+    }
+    expect(mostAtOnce).toBe(1);
+    expect(best.mock.calls.length).toBeLessThanOrEqual(1 + (performance.now() - begun) / 200);
+    best.mockRestore();
   });
 });

@@ -13,24 +13,28 @@ type Answer = (request: Request) => Promise<Response>;
 
 /**
  * Public answers (pages, lists) kept in memory. An answer is kept when it says so itself: `Cache-Control: public`,
- * with `s-maxage` as its longest life. Query strings are anybody's to make up, hence the bound on how many are kept.
+ * with `s-maxage` as its longest life. Query strings are anybody's to make up, hence the bounds on what is kept.
  */
-export function createPageCache({ most = 1000, now = Date.now } = {}) {
+export function createPageCache({ most = 1000, mostBytes = 64 * megabyte, now = Date.now } = {}) {
   const kept = new Map<string, Kept>();
+  let keptBytes = 0;
   const underWay = new Map<string, Promise<Kept>>();
+  const polished = new WeakSet<Kept>();
+  let isPolishing = false;
   let generation = 0;
 
   return {
     async answer(request: Request, make: Answer): Promise<Response> {
       if (request.method !== 'GET' && request.method !== 'HEAD') return make(request);
       // The whole address is the key: pages carry absolute links, and the Host header is the caller's to choose.
-      return send(request, await find(request.url, () => make(asGet(request))));
+      return send(request, await find(request.url, () => make(forEveryone(request))));
     },
 
     /** Forgets everything, also what is being made right now: it may have read the shop before the change. */
     empty() {
       generation++;
       kept.clear();
+      keptBytes = 0;
       underWay.clear();
     },
   };
@@ -38,7 +42,10 @@ export function createPageCache({ most = 1000, now = Date.now } = {}) {
   async function find(key: string, make: () => Promise<Response>): Promise<Kept> {
     const known = kept.get(key);
     if (!known || known.until <= now()) return underWay.get(key) ?? makeOnce(key, make);
-    polish(known);
+    // What is asked for moves to the end: forgetting begins at the front.
+    kept.delete(key);
+    kept.set(key, known);
+    void polish(known);
     return known;
   }
 
@@ -59,15 +66,48 @@ export function createPageCache({ most = 1000, now = Date.now } = {}) {
   }
 
   function keep(key: string, answer: Kept) {
-    kept.delete(key);
+    forget(key);
+    if (weight(key, answer) > mostBytes) return;
     kept.set(key, answer);
-    if (kept.size > most) kept.delete(kept.keys().next().value as string);
+    keptBytes += weight(key, answer);
+    for (const longestUnasked of kept.keys()) {
+      if (kept.size <= most && keptBytes <= mostBytes) break;
+      forget(longestUnasked);
+    }
+  }
+
+  function forget(key: string) {
+    const known = kept.get(key);
+    if (known) keptBytes -= weight(key, known);
+    kept.delete(key);
+  }
+
+  /**
+   * A page that is asked for again is worth the best compression: a twelfth smaller for a quarter of a second, once.
+   * One at a time and with long rests, because anybody can make up addresses and ask twice.
+   */
+  async function polish(answer: Kept): Promise<void> {
+    if (isPolishing || polished.has(answer)) return;
+    polished.add(answer);
+    isPolishing = true;
+    const begun = performance.now();
+    const best = await squeeze.best(answer.plain).catch(() => undefined);
+    if (best) answer.compressed.br = Promise.resolve(best);
+    setTimeout(endRest, 3 * (performance.now() - begun)).unref();
+  }
+
+  function endRest() {
+    isPolishing = false;
   }
 }
 
-/** A HEAD is answered from the whole page, so that the next GET finds it whole. */
-const asGet = (request: Request) =>
-  request.method === 'HEAD' ? new Request(request.url, { headers: request.headers }) : request;
+const megabyte = 1024 * 1024;
+
+/** Twice the page: its compressed forms together are smaller than itself. */
+const weight = (key: string, { plain }: Kept) => 2 * (key.length + plain.byteLength);
+
+/** From the address alone: nobody's headers shape what others are given, and nobody's leaving ends it. */
+const forEveryone = (request: Request) => new Request(request.url);
 
 async function pack(response: Response, now: number): Promise<Kept> {
   const plain = new Uint8Array(await response.arrayBuffer());
@@ -84,17 +124,6 @@ function lifetime(response: Response): number {
   if (response.status !== 200 || !/\bpublic\b/.test(cacheControl)) return 0;
   const seconds = cacheControl.match(/\bs-maxage=(\d+)/)?.[1];
   return seconds ? Number(seconds) * 1000 : Number.POSITIVE_INFINITY;
-}
-
-const polished = new WeakSet<Kept>();
-
-/** A page that is asked for again is worth the best compression: a twelfth smaller for a quarter of a second, once. */
-function polish(answer: Kept): void {
-  if (polished.has(answer)) return;
-  polished.add(answer);
-  void squeeze.best(answer.plain).then(best => {
-    answer.compressed.br = Promise.resolve(best);
-  });
 }
 
 async function send(request: Request, answer: Kept): Promise<Response> {
