@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readForm } from './form.ts';
 import type { FieldErrors, Parsed } from './parsed.ts';
 import { formatPrice, fromPaise, maxPaise, toPaise } from './price.ts';
-import type { Product, ProductDraft } from './product.ts';
+import type { Product } from './product.ts';
 import { maxStock } from './stock.ts';
 
 /** No list, import or change of many is longer than this. */
@@ -44,8 +44,10 @@ const bulkChange = z.object({
   is_new_arrival: z.optional(z.boolean('New arrival must be true or false')),
 });
 
+type Changeable = Pick<Product, 'name' | 'price' | 'stock' | 'is_featured' | 'is_new_arrival'>;
+
 /** The product as it will be. Stock stops at none and at the most there may be; a price that cannot be is refused. */
-export function applyBulkChange(product: Product, change: BulkChange): Parsed<ProductDraft> {
+export function applyBulkChange<P extends Changeable>(product: P, change: BulkChange): Parsed<P> {
   const { price_percent = 0, stock = product.stock, add_stock = 0, ...flags } = change;
   const price = priceByPercent(product.price, price_percent);
   const errors = priceFault(product.name, price);

@@ -15,6 +15,7 @@ import {
   removeProduct,
 } from './product-api.ts';
 import { changeProducts, restoreProducts } from './product-bulk-api.ts';
+import { exportProducts, importProducts } from './product-csv-api.ts';
 import { changePassword, endSession, listSessions, signIn, signOut, whoAmI } from './session-api.ts';
 import { readSettings, saveSettings } from './settings-api.ts';
 import { readStatistics, readStock, recentActivity, saveStatistics } from './statistics-api.ts';
@@ -33,7 +34,9 @@ export const endpoints: Endpoint[] = [
   { method: 'DELETE', path: '/api/products/:id',     who: 'owner',  answer: removeProduct },
   { method: 'PUT',    path: '/api/products/:id/stock', who: 'owner', answer: changeStock, jsonBytes: form },
   { method: 'POST',   path: '/api/products/bulk',    who: 'owner',  answer: changeProducts, jsonBytes: manyIds },
+  { method: 'POST',   path: '/api/products/import',  who: 'owner',  answer: importProducts, jsonBytes: withPhotos },
   { method: 'POST',   path: '/api/products/restore', who: 'owner',  answer: restoreProducts, jsonBytes: withPhotos },
+  { method: 'GET',    path: '/api/products.csv',     who: 'owner',  answer: exportProducts },
 
   { method: 'POST',   path: '/api/contact',          who: 'public', answer: sendMessage, jsonBytes: form },
   { method: 'GET',    path: '/api/contact',          who: 'owner',  answer: listMessages },

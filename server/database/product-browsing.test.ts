@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { browseCatalogue, type CatalogueQuery, categoryIds, sortOrders } from '../../domain/catalogue.ts';
-import { relatedProducts } from '../../domain/catalogue-order.ts';
+import { compareText, relatedProducts } from '../../domain/catalogue-order.ts';
 import { careDifficulties, type Product, type ProductDraft } from '../../domain/product.ts';
+import { stockState } from '../../domain/stock.ts';
+import { listOrders, stockStates } from '../../domain/stock-list.ts';
 import { draft, engines, openTestShop } from '../../tests/test-shop.ts';
 import type { Shop } from '../shop.ts';
 
@@ -93,6 +95,41 @@ describe.each(engines)('browsing on %s', engine => {
       }),
       { numRuns: 100, seed: 13 },
     );
+  });
+
+  test('narrows by the state of the stock and sorts by it', async () => {
+    for (const stock of stockStates) {
+      const { products } = await shop.products.list({ stock });
+      expect(products).toEqual(
+        browseCatalogue(all, {}).filter(product => stockState(product.stock) === stock),
+      );
+    }
+    const byStock = (a: Product, b: Product) => a.stock - b.stock || compareText(a.id, b.id);
+    const { products } = await shop.products.list({ sort: 'stock-low-high' });
+    expect(products).toEqual(all.toSorted(byStock));
+    const descending = await shop.products.list({ sort: 'stock-high-low' });
+    expect(descending.products).toEqual(all.toSorted(byStock).toReversed());
+  });
+
+  test('finds the way back through the same pages', async () => {
+    for (const sort of [undefined, ...sortOrders, ...listOrders]) {
+      const query = { ...(sort && { sort }), limit: 9 };
+      const forwards: string[][] = [];
+      let page = await shop.products.page(query);
+      while (page !== 'bad-cursor') {
+        forwards.push(page.products.map(({ id }) => id));
+        if (!page.next) break;
+        page = await shop.products.page({ ...query, cursor: page.next });
+      }
+      const backwards: string[][] = [];
+      while (page !== 'bad-cursor') {
+        backwards.unshift(page.products.map(({ id }) => id));
+        if (!page.previous) break;
+        page = await shop.products.page({ ...query, cursor: page.previous, back: true });
+      }
+      expect(backwards).toEqual(forwards);
+      expect(forwards).toHaveLength(7);
+    }
   });
 
   test('names the featured ones and the neighbours as the rules do', async () => {

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { isProductId, parseRemovedProduct } from './removed-product.ts';
+import { testProduct } from './test-product.ts';
+
+describe('a product that is wanted back', () => {
+  test('is read with its id and its dates', () => {
+    const product = testProduct();
+    expect(parseRemovedProduct(product)).toEqual({ ok: true, value: product });
+  });
+
+  test.each([
+    [{ id: undefined }, 'id'],
+    [{ id: '../etc' }, 'id'],
+    [{ created_at: 'yesterday' }, 'created_at'],
+    [{ created_at: 0 }, 'created_at'],
+    [{ updated_at: '2026-01-01' }, 'created_at'],
+    [{ price: 0 }, 'price'],
+    [{ images: [], image: '' }, 'images'],
+  ])('is refused with %j', (parts, field) => {
+    const parsed = parseRemovedProduct({ ...testProduct(), ...parts });
+    expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual([field]);
+  });
+
+  test.each([null, undefined, 'x', []])('is refused when it is %j', input => {
+    expect(parseRemovedProduct(input).ok).toBe(false);
+  });
+});
+
+test.each([
+  ['monstera-deliciosa-2', true],
+  ['product', true],
+  ['', false],
+  ['-a', false],
+  ['a--b', false],
+  ['A', false],
+  ['a b', false],
+  ['a'.repeat(101), false],
+  [7, false],
+])('%j is an id of ours: %s', (id, expected) => {
+  expect(isProductId(id)).toBe(expected);
+});

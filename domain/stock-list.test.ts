@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { parseStockListQuery, stockListSearch } from './stock-list.ts';
+
+test.each([
+  ['', {}],
+  ['q=mint&category=herbs&stock=low&sort=stock-low-high', undefined],
+  ['stock=out', { stock: 'out' }],
+  ['stock=plenty&sort=rating&category=trees', {}],
+  ['q=%20%20', {}],
+  ['tags=x&min=1&limit=5', {}],
+])('?%s is read kindly', (search, expected) => {
+  const query = parseStockListQuery(new URLSearchParams(search));
+  expect(query).toEqual(expected ?? Object.fromEntries(new URLSearchParams(search)));
+  expect(parseStockListQuery(stockListSearch(query))).toEqual(query);
+});

@@ -1,0 +1,149 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises';
+import type { FieldErrors } from '../../domain/parsed.ts';
+import { type Product, slugFor } from '../../domain/product.ts';
+import {
+  type CsvRow,
+  csvColumns,
+  csvLine,
+  csvOf,
+  isBlankRow,
+  parseCsvColumns,
+  productOfRow,
+  readCsvRow,
+  tooManyRows,
+} from '../../domain/product-csv.ts';
+import { parseStockListQuery } from '../../domain/stock-list.ts';
+import { sanitizeDescription } from '../description.ts';
+import type { Shop } from '../shop.ts';
+import { type Call, fieldOf } from './call.ts';
+import { badFields, problem } from './problem.ts';
+import { unknownPhoto } from './product-photos.ts';
+
+const rowsAtOnce = 500;
+
+/** What the list shows, as a file; read and sent in portions, however long it is. */
+export async function exportProducts({ shop, query }: Call): Promise<Response> {
+  const { storeName } = await shop.settings.read();
+  const day = new Date().toISOString().slice(0, 10);
+  const lines = csvLines(shop, parseStockListQuery(query));
+  return new Response(streamOf(lines), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${slugFor(storeName)}-products-${day}.csv"`,
+    },
+  });
+}
+
+async function* csvLines(shop: Shop, query: ReturnType<typeof parseStockListQuery>): AsyncGenerator<string> {
+  // Without the mark at its beginning, Excel takes the file for Windows-1252.
+  yield `\ufeff${csvLine(csvColumns)}`;
+  let cursor: string | undefined;
+  do {
+    const page = await shop.products.page({ ...query, limit: rowsAtOnce, cursor });
+    if (page === 'bad-cursor') throw new Error('The list refused its own cursor');
+    yield page.products.map(csvOf).join('');
+    cursor = page.next;
+  } while (cursor !== undefined);
+}
+
+function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await lines.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await lines.return(undefined);
+    },
+  });
+}
+
+/** A row that the preview names: `row` as a spreadsheet counts, with the heading as the first. */
+export type RowProblem = { row: number; column: string; sentence: string };
+
+export type ImportReport = {
+  added: number;
+  changed: number;
+  same: number;
+  /** How many would be overwritten though they were changed after the file was exported. */
+  newer: number;
+  problems: RowProblem[];
+};
+
+/** Rows of cells become products, all or none; with `preview` only the report is made. */
+export async function importProducts({ shop, body }: Call): Promise<Response> {
+  const sent = readTable(body);
+  if (!sent.ok) return badFields(sent.errors);
+  const { columns, rows } = sent.value;
+  const entries = await readRows(columns, rows, await shop.photos.addresses());
+  const newer = new Set<string>();
+  const preview = fieldOf(body, 'preview') === true;
+  const report = await shop.products.saveMany(
+    entries.map(({ row }) => ({ id: row.id, decide: current => decide(row, current, newer) })),
+    { preview },
+  );
+  const problems = report.refused.flatMap(({ position, errors }) =>
+    Object.entries(errors).map(([column, sentence]) => ({
+      row: entries[position]?.number ?? 0,
+      column,
+      sentence,
+    })),
+  );
+  if (problems.length > 0 && !preview) return nothingImported(problems);
+  const { added, changed, same } = report;
+  return Response.json({ added, changed, same, newer: newer.size, problems } satisfies ImportReport);
+}
+
+function readTable(body: unknown) {
+  const heading = fieldOf(body, 'columns');
+  const rows = fieldOf(body, 'rows');
+  if (!isTexts(heading) || !Array.isArray(rows) || !rows.every(isTexts)) {
+    return { ok: false, errors: { rows: 'Send columns and rows of text' } as FieldErrors } as const;
+  }
+  const columns = parseCsvColumns(heading);
+  if (!columns.ok) return columns;
+  const filled = rows.filter(row => !isBlankRow(row)).length;
+  const fault = filled === 0 ? 'There is no row below the heading.' : tooManyRows(filled);
+  if (fault) return { ok: false, errors: { rows: fault } as FieldErrors } as const;
+  return { ok: true, value: { columns: columns.value, rows: rows as string[][] } } as const;
+}
+
+type Entry = { number: number; row: CsvRow };
+
+/** Everything about the rows that can be told without the products; done before any of them is held. */
+async function readRows(columns: string[], rows: string[][], issued: ReadonlySet<string>): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  const numbers = new Map<string, number>();
+  for (const [index, cells] of rows.entries()) {
+    if (index % 100 === 0) await letOthersIn();
+    if (isBlankRow(cells)) continue;
+    const row = readCsvRow(columns, cells);
+    const number = index + 2;
+    const { id, given, errors } = row;
+    if (id && numbers.has(id)) errors.id = `The id "${id}" is in row ${numbers.get(id)} too`;
+    else if (id) numbers.set(id, number);
+    if (typeof given.description === 'string') given.description = sanitizeDescription(given.description);
+    const unknown = Array.isArray(given.images) && unknownPhoto(given.images, issued);
+    if (unknown) errors.images ??= `"${unknown}" is neither an https address nor a photo of this shop`;
+    entries.push({ number, row });
+  }
+  return entries;
+}
+
+function decide(row: CsvRow, current: Product | undefined, newer: Set<string>) {
+  if (current && row.seen && current.updated_at > row.seen) newer.add(current.id);
+  return productOfRow(row, current);
+}
+
+function nothingImported(problems: RowProblem[]): Response {
+  const errors = Object.fromEntries(
+    problems.map(({ row, column, sentence }) => [`row ${row}, ${column}`, sentence]),
+  );
+  return problem(422, 'Nothing was imported: some rows need another look', { errors });
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every(each => typeof each === 'string');
+}
