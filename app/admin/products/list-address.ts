@@ -21,3 +21,9 @@ export function listAddress(query: StockListQuery, { after, before, page }: Step
   if (page && page > 1) search.set('page', String(page));
   return search.size > 0 ? `/admin/products?${search}` : '/admin/products';
 }
+
+/** The list as a file: what it shows now, all its pages. */
+export function exportAddress(query: StockListQuery): string {
+  const search = stockListSearch(query);
+  return search.size > 0 ? `/api/products.csv?${search}` : '/api/products.csv';
+}

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { CopyIcon, PencilIcon, TrashIcon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { ListedProduct } from './listed-product.ts';
+import type { Selection } from './selection.ts';
 import { StockStepper } from './stock-stepper.tsx';
 
 type RowActions = {
@@ -15,14 +16,23 @@ type RowActions = {
   onChanged: (product: ListedProduct) => void;
   onDuplicate: (product: ListedProduct) => void;
   onRemove: (product: ListedProduct) => void;
+  selection: Selection;
 };
 
 /** A table on a desk; on a phone each row is a card. */
 export function ProductRows({ products, ...actions }: RowActions & { products: ListedProduct[] }) {
+  const { has, choose } = actions.selection;
   return (
     <table className="product-rows">
       <thead>
         <tr>
+          <th scope="col" className="row-tick">
+            <Tick
+              label="All on this page"
+              checked={products.every(({ id }) => has(id))}
+              onChange={isTicked => choose(products, isTicked)}
+            />
+          </th>
           <th scope="col">Product</th>
           <th scope="col">Category</th>
           <th scope="col" className="row-price">
@@ -50,11 +60,15 @@ function ProductRow({
   onChanged,
   onDuplicate,
   onRemove,
+  selection: { has, choose },
 }: RowActions & { product: ListedProduct }) {
   const { id, name, scientific_name, image, category, price, is_featured, is_new_arrival } = product;
   const edit = `/admin/products/${id}/edit`;
   return (
     <tr>
+      <td className="row-tick">
+        <Tick label={`Tick ${name}`} checked={has(id)} onChange={isTicked => choose([product], isTicked)} />
+      </td>
       <th scope="row" className="row-product">
         <Picture address={image} alt="" sizes="56px" ratio={1} />
         <div>
@@ -85,6 +99,17 @@ function ProductRow({
         </IconButton>
       </td>
     </tr>
+  );
+}
+
+type TickProps = { label: string; checked: boolean; onChange: (isTicked: boolean) => void };
+
+function Tick({ label, checked, onChange }: TickProps) {
+  return (
+    <label className="tick">
+      <input type="checkbox" checked={checked} onChange={event => onChange(event.target.checked)} />
+      <span className="tick-label">{label}</span>
+    </label>
   );
 }
 

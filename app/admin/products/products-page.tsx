@@ -1,18 +1,26 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import { shopContext } from '../../shop-context.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button, dress, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon, SproutIcon } from '../../ui/icon.tsx';
 import type { Route } from './+types/products-page';
+import { BulkBar } from './bulk-bar.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
 import { useDuplication } from './duplication.ts';
-import { listQuery, pageSize } from './list-address.ts';
+import { exportAddress, listQuery, pageSize } from './list-address.ts';
 import { ListPaging } from './list-paging.tsx';
 import { ListTools } from './list-tools.tsx';
 import { listedProduct, useListedProducts } from './listed-product.ts';
 import { ProductRows } from './product-list-rows.tsx';
+import './bulk-bar.css';
 import './products-page.css';
+import { countOf } from './product-count.ts';
 import { RemovalDialog, useRemoval } from './removal.tsx';
+import { useSelection } from './selection.ts';
+
+// Reading files needs a library that nobody else should wait for.
+const CsvImport = lazy(() => import('./csv-import.tsx'));
 
 export const meta: Route.MetaFunction = () => [{ title: 'Products' }, { name: 'robots', content: 'noindex' }];
 
@@ -39,10 +47,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { query, total, currency } = loaderData;
   const { products, take } = useListedProducts(loaderData.products);
+  const selection = useSelection(query, total);
   const [failure, setFailure] = useState<string>();
+  const [open, setOpen] = useState<'import' | 'change'>();
   const removal = useRemoval({ fail: setFailure });
   const duplicate = useDuplication();
   const isLoading = useNavigation().state === 'loading';
+  const close = () => setOpen(undefined);
 
   if (failure) return <Failure message={failure} retry={() => setFailure(undefined)} />;
   const isNewShop = total === 0 && Object.keys(query).length === 0;
@@ -57,19 +68,31 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         )}
       </header>
       {isNewShop ? (
-        <NewShop />
+        <NewShop importList={() => setOpen('import')} />
       ) : (
         <>
           <ListTools query={query} />
           <section className="list" aria-label="Products" aria-busy={isLoading}>
-            <p role="status" className="quiet">
-              {productCount(total)}
-            </p>
-            {total === 0 && <NothingFound />}
-            {total > 0 && (
+            <div className="list-files">
+              <p role="status" className="quiet">
+                {countOf(total)}
+              </p>
+              <Button look="quiet" onClick={() => setOpen('import')}>
+                Import CSV
+              </Button>
+              {total > 0 && (
+                <a {...dress('quiet')} href={exportAddress(query)} download>
+                  Export CSV
+                </a>
+              )}
+            </div>
+            {total === 0 ? (
+              <NothingFound />
+            ) : (
               <ProductRows
                 products={products}
                 currency={currency}
+                selection={selection}
                 onChanged={take}
                 onDuplicate={duplicate}
                 onRemove={removal.ask}
@@ -77,14 +100,22 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
             )}
             <ListPaging {...loaderData} />
           </section>
+          <BulkBar
+            selection={selection}
+            total={total}
+            onChange={() => setOpen('change')}
+            onRemove={() => removal.askMany(selection)}
+          />
         </>
       )}
+      {open === 'change' && <BulkDialog selection={selection} currency={currency} onClose={close} />}
+      <Suspense>{open === 'import' && <CsvImport onClose={close} />}</Suspense>
       <RemovalDialog {...removal} />
     </>
   );
 }
 
-function NewShop() {
+function NewShop({ importList }: { importList: () => void }) {
   return (
     <EmptyState
       icon={<SproutIcon />}
@@ -92,6 +123,9 @@ function NewShop() {
       text="Add a plant with a photo and a price, and it stands in the shop at once."
     >
       <LinkButton to="/admin/products/new">Add your first plant</LinkButton>
+      <Button look="quiet" onClick={importList}>
+        Import a list from CSV
+      </Button>
     </EmptyState>
   );
 }
@@ -109,9 +143,6 @@ function NothingFound() {
     </EmptyState>
   );
 }
-
-const productCount = (count: number) =>
-  count === 1 ? '1 product' : `${count.toLocaleString('en-IN')} products`;
 
 /** Takes the place of the whole page, as specified, with a way on. */
 function Failure({ message, retry }: { message: string; retry?: () => void }) {
