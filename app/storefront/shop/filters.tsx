@@ -1,4 +1,4 @@
-import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
+import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type CatalogueQuery, priceFilterDefault } from '../../../domain/catalogue.ts';
 import { parsePrice } from '../../../domain/price.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -70,11 +70,9 @@ export function FilterSheet({ total, ...props }: FiltersProps & { total: number 
 }
 
 function Filters({ tags, ...browsing }: FiltersProps) {
-  const { min, max } = browsing.query;
   return (
     <>
-      {/* The key starts the fields anew when the range in the address changes. */}
-      <PriceFilter key={`${min}-${max}`} {...browsing} />
+      <PriceFilter {...browsing} />
       {tags.length > 0 && <TagFilter tags={tags} {...browsing} />}
     </>
   );
@@ -83,6 +81,9 @@ function Filters({ tags, ...browsing }: FiltersProps) {
 function PriceFilter({ query, browse }: Browsing) {
   const form = useRef<HTMLFormElement>(null);
   const { min = priceFilterDefault.min, max = priceFilterDefault.max } = query;
+
+  // Not a key: fields that start anew would take the keyboard's place in the form with them.
+  useEffect(() => fill(form.current, { min, max }), [min, max]);
 
   function apply(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -93,10 +94,7 @@ function PriceFilter({ query, browse }: Browsing) {
   }
 
   function reset(): void {
-    for (const [name, value] of Object.entries(priceFilterDefault)) {
-      const input = form.current?.elements.namedItem(name);
-      if (input instanceof HTMLInputElement) input.value = String(value);
-    }
+    fill(form.current, priceFilterDefault);
     browse({ min: undefined, max: undefined });
   }
 
@@ -132,6 +130,13 @@ function PriceFilter({ query, browse }: Browsing) {
       </fieldset>
     </form>
   );
+}
+
+function fill(form: HTMLFormElement | null, range: { min: number; max: number }): void {
+  for (const [name, value] of Object.entries(range)) {
+    const input = form?.elements.namedItem(name);
+    if (input instanceof HTMLInputElement) input.value = String(value);
+  }
 }
 
 function TagFilter({ query, tags, browse }: FiltersProps) {
