@@ -1,21 +1,27 @@
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LeafIcon, SproutIcon } from '../ui/icon.tsx';
 
+type ErrorPageProps = { error: unknown; title?: string };
+
 /** What a shopper sees when a page cannot be shown. Never more than a sentence: details belong in the server's log. */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage({ error, title = 'Something went wrong' }: ErrorPageProps) {
+  // Asks again in place: a reload would trade our page for the browser's while the connection is gone.
+  const { revalidate, state } = useRevalidator();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return (
     <div className="column">
-      <title>Something went wrong</title>
+      <title>{title}</title>
       <EmptyState
         icon={<SproutIcon />}
         heading="h1"
-        title="Something went wrong"
+        title={title}
         text="This page could not be shown just now. Your cart and wishlist are safe. Please try again in a moment."
       >
-        <Button onClick={() => location.reload()}>Try again</Button>
+        <Button onClick={() => void revalidate()} busy={state === 'loading'}>
+          Try again
+        </Button>
         <LinkButton look="quiet" to="/">
           Back to Homepage
         </LinkButton>

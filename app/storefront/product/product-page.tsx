@@ -24,7 +24,8 @@ const relatedShown = 4;
 
 export function meta(args: Route.MetaArgs) {
   if (args.loaderData) return productMeta(args, args.loaderData.product);
-  return pageMeta(args, { title: notFound, description: notFoundText, indexed: false });
+  const title = args.error && !isNotFound(args.error) ? fetchFailed : notFound;
+  return pageMeta(args, { title, description: notFoundText, indexed: false });
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -38,8 +39,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const product = knownProduct(params.id);
   const catalogue = knownCatalogue();
-  if (!product || !catalogue) return serverLoader();
+  if (!product || !catalogue) return serverLoader().catch(complain);
   return { product, related: relatedProducts(product, catalogue, relatedShown).map(cardProduct) };
+}
+
+function complain(error: unknown): never {
+  if (!isNotFound(error)) console.error(fetchFailed, error);
+  throw error;
 }
 
 export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
@@ -108,7 +114,7 @@ function Related({ products }: { products: CardProduct[] }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
+  if (!isNotFound(error)) return <ErrorPage error={error} title={fetchFailed} />;
   return (
     <div className="column">
       <EmptyState icon={<SproutIcon />} heading="h1" title={notFound} text={notFoundText}>
@@ -118,6 +124,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
+function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
+
+const fetchFailed = 'Failed to fetch product';
 const notFound = 'Product Not Found';
 const notFoundText =
   'It may have found a home already, or the link may have lost a letter. Others are waiting.';
