@@ -131,7 +131,7 @@ async function ask<T>(path: string): Promise<Answer<T> | undefined> {
   }
 }
 
-function isConnectionDear(): boolean {
+export function isConnectionDear(): boolean {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string };
   };

@@ -7,6 +7,7 @@ import { RouteAnnouncer } from '../ui/route-announcer.tsx';
 import type { Route } from './+types/layout';
 import { CartProvider } from './cart/cart-store.ts';
 import { useCatalogueHeadStart } from './catalogue-store.ts';
+import { useCodeHeadStart } from './code-head-start.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -50,6 +51,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function Shell({ year, children }: { year: number | undefined; children: ReactNode }) {
   const settings = useShopSettings();
   useCatalogueHeadStart();
+  useCodeHeadStart();
   return (
     <CartProvider>
       {/* The whole storefront's CSS travels in the page; the browser's bundle leaves it out. */}
