@@ -30,7 +30,10 @@ export function Layout({ children }: { children: ReactNode }) {
 const lateStart = import.meta.env.SSR ? `(${startScriptsLate})()` : '';
 
 export default function Root() {
-  useEffect(() => window.thalirEarlyTaps?.replay(), []);
+  useEffect(() => {
+    window.thalirEarlyTaps?.replay();
+    delete window.thalirEarlyTaps;
+  }, []);
   return <Outlet />;
 }
 

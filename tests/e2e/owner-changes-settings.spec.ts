@@ -1,0 +1,86 @@
+import { expectNoBarriers } from './barriers.ts';
+import { expect, hydrated, test } from './shop-test.ts';
+
+test.afterEach(async ({ context, signIn }) => {
+  await signIn();
+  const original = { storeName: 'Thalir', whatsappNumber: '910000000000', taxRate: 18 };
+  await context.request.put('/api/settings', { data: original });
+});
+
+test('the whole shop follows a saved setting at once, an open tab included @desk', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn();
+  const shopTab = await context.newPage();
+  await shopTab.goto('/about');
+  await hydrated(shopTab);
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Set your own WhatsApp number' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await hydrated(page);
+  await expectNoBarriers(page);
+
+  await page.getByLabel('Store name').fill('Green Corner');
+  await page.getByLabel('WhatsApp number').fill('919876543210');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByRole('button', { name: 'Saving…' })).toBeDisabled();
+  const success = page.getByText('Settings saved successfully!');
+  await expect(success).toBeVisible();
+  await expect(success).toBeHidden();
+
+  await expect(shopTab.getByRole('banner')).toContainText('Green Corner');
+  await shopTab.goto('/contact');
+  await expect(shopTab.getByRole('link', { name: 'Chat with us' })).toHaveAttribute('href', /919876543210/);
+  await page.goto('/admin');
+  await expect(page.getByText('Orders still go to the demo number')).toHaveCount(0);
+  await expect(page.getByRole('banner')).toContainText('Green Corner');
+});
+
+test('what does not fit is told beside its field, and nothing typed is lost', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/admin/settings');
+  await hydrated(page);
+  const number = page.getByLabel('WhatsApp number');
+  await number.fill('+91 98765 43210');
+  await page.getByLabel('Tax rate (%)').fill('101');
+  await page.getByLabel('Free shipping threshold').fill('');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('There was an error saving your settings. Please try again.')).toBeVisible();
+  await expect(number).toHaveAccessibleDescription(/digits only, no plus/);
+  await expect(number).toBeFocused();
+  await expect(page.getByText('Tax rate must be from 0 to 100')).toBeVisible();
+  await expect(page.getByText('Free shipping threshold must be a number')).toBeVisible();
+  await expectNoBarriers(page);
+  await expect(number).toHaveValue('+91 98765 43210');
+});
+
+test.describe('a server that fails', () => {
+  test.use({ expectedComplaints: [/status of 500/] });
+
+  test('leaves the form as it was typed', async ({ page, signIn }) => {
+    await signIn();
+    await page.goto('/admin/settings');
+    await hydrated(page);
+    await page.route('**/api/settings', route => route.fulfill({ status: 500, json: { detail: 'No' } }));
+    await page.getByLabel('Store name').fill('Green Corner');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(page.getByText('There was an error saving your settings. Please try again.')).toBeVisible();
+    await expect(page.getByLabel('Store name')).toHaveValue('Green Corner');
+  });
+});
+
+test('leaving with unsaved changes asks first', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/admin/settings');
+  await hydrated(page);
+  await page.getByLabel('Store name').fill('Green Corner');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Store name')).toHaveValue('Green Corner');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { expectNoBarriers } from './barriers.ts';
+import { expect, hydrated, test } from './shop-test.ts';
+
+const customer = { name: 'Sample Customer Nine', email: 'nine@customer.example', phone: '9876500009' };
+
+test('the owner adds, finds, changes and deletes a customer @desk', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/admin/customers');
+  await hydrated(page);
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Add customer' }).click();
+  const panel = page.getByRole('dialog', { name: 'Add customer' });
+  await panel.getByRole('button', { name: 'Save customer' }).click();
+  for (const field of ['name', 'email', 'phone', 'address'])
+    await expect(panel.getByText(`Customer ${field} is required`)).toBeVisible();
+  await expect(panel.getByLabel('Name')).toBeFocused();
+  await expectNoBarriers(page);
+
+  await panel.getByLabel('Name').fill(customer.name);
+  await panel.getByLabel('Email').fill(customer.email);
+  await panel.getByLabel('Phone').fill(customer.phone);
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Close without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await panel.getByLabel('Address').fill('9 Sample Street, Kochi');
+  await panel.getByRole('button', { name: 'Save customer' }).click();
+  await expect(panel).toBeHidden();
+
+  await page.getByLabel('Search customers').fill('nine kochi');
+  await expect(page.getByRole('rowheader')).toHaveText([customer.name]);
+  await page.getByRole('button', { name: `Edit ${customer.name}` }).click();
+  await page.getByLabel('Orders so far').fill('3');
+  await page.getByRole('button', { name: 'Save customer' }).click();
+  await expect(page.getByRole('cell', { name: /^(Orders: )?3$/ })).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+
+  await page.getByLabel('Search customers').fill('nobody at all');
+  await expect(page.getByText('No customers found')).toBeVisible();
+  await page.getByLabel('Search customers').fill('nine');
+  await page.getByRole('button', { name: `Delete ${customer.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Delete ${customer.name}?` });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No customers found')).toBeVisible();
+});
+
+test('the list is exported as it is shown', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/admin/customers');
+  await hydrated(page);
+  await page.getByLabel('Search customers').fill('sample one');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('customers.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('Sample Customer One');
+});
+
+test('one person’s data is found, exported and erased', async ({ page, context, signIn }) => {
+  await signIn();
+  const person = { ...customer, phone: '+91 98765 00010', email: 'ten@customer.example' };
+  await context.request.post('/api/customers', { data: { ...person, address: '10 Sample Street' } });
+  await context.request.post('/api/contact', {
+    data: { ...person, phone: '9876500010', subject: 'Other', message: 'What do you know about me?' },
+  });
+  await page.goto('/admin/messages');
+  await hydrated(page);
+  await page.getByRole('list', { name: 'Messages' }).getByRole('link').first().click();
+  await page.getByRole('link', { name: 'All data of this person' }).click();
+
+  const data = page.getByRole('region', { name: 'One person’s data' });
+  await expect(data.getByLabel('E-mail or phone')).toHaveValue(person.email);
+  await expect(data.getByRole('status')).toHaveText('The shop holds 1 customer entry and 1 message.');
+  await expectNoBarriers(page);
+  const saved = page.waitForEvent('download');
+  await data.getByRole('button', { name: 'Export their data' }).click();
+  const { customers, messages } = JSON.parse(await readFile(await (await saved).path(), 'utf8'));
+  expect([customers.length, messages.length]).toEqual([1, 1]);
+
+  await data.getByRole('button', { name: 'Erase their data' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click();
+  await expect(page.getByText('Everything about this person was erased')).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: customer.name })).toHaveCount(0);
+  await data.getByLabel('E-mail or phone').fill('98765 00010');
+  await data.getByRole('button', { name: 'Find' }).click();
+  await expect(data.getByRole('status')).toHaveText('The shop holds nothing about this person.');
+  expect(await page.evaluate(() => localStorage.getItem('thalir.messages'))).not.toContain(person.email);
+});

@@ -1,0 +1,60 @@
+import { formatPrice, fromPaise } from '../../domain/price.ts';
+import type { Product } from '../../domain/product.ts';
+import { stockStatistics } from '../../domain/statistics.ts';
+import { expectNoBarriers } from './barriers.ts';
+import { expect, hydrated, test } from './shop-test.ts';
+
+test('the stock is drawn and told in a table @desk', async ({ page, context, signIn }) => {
+  await signIn();
+  const products: Product[] = await (await context.request.get('/api/products')).json();
+  const counted = stockStatistics(products);
+  await page.goto('/admin/stats');
+  const all = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'All' }) });
+  await expect(all.getByRole('cell')).toHaveText([
+    ...[counted.products, counted.in, counted.low, counted.out, counted.units].map(figure =>
+      figure.toLocaleString('en-IN'),
+    ),
+    formatPrice(fromPaise(counted.valuePaise)),
+  ]);
+  await expect(page.getByText('Value of stock', { exact: true }).first()).toBeVisible();
+  await expect(page.locator('figure svg')).toHaveCount(3);
+  await expectNoBarriers(page);
+});
+
+test('the owner’s own figures keep to their rules and are still there later', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/admin/stats');
+  await hydrated(page);
+  const orders = page.getByLabel('Total orders');
+  const revenue = page.getByLabel('Total revenue');
+  const customers = page.getByLabel('Total customers');
+  await orders.fill('12 orders');
+  await expect(orders).toHaveValue('12');
+  await revenue.fill('4,500');
+  await expect(revenue).toHaveValue('₹4,500');
+  await customers.fill('');
+  await expect(customers).toHaveValue('0');
+  await page.getByRole('button', { name: 'Save figures' }).click();
+  await expect(page.getByText('Figures saved')).toBeVisible();
+  await page.reload();
+  await expect(revenue).toHaveValue('₹4,500');
+  expect(await page.evaluate(() => localStorage.getItem('thalir.stats'))).toContain('₹4,500');
+});
+
+test('the dashboard tells what runs low and what is new, each leading to its form @desk', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn();
+  const products: Product[] = await (await context.request.get('/api/products')).json();
+  const low = products.filter(({ stock }) => stock > 0 && stock <= 5).map(({ name }) => name);
+  await page.goto('/admin');
+  const list = (name: string) => page.getByRole('region', { name }).getByRole('listitem');
+  expect((await list('Low stock').getByRole('link').allTextContents()).sort()).toEqual(low.sort());
+  await expect(list('New arrivals')).toHaveCount(4);
+  await expect(list('Recent activity')).toHaveCount(5);
+  await expectNoBarriers(page);
+  const first = list('Low stock').getByRole('link').first();
+  await expect(first).toHaveAttribute('href', /^\/admin\/products\/[^/]+\/edit$/);
+});

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { expectNoBarriers } from './barriers.ts';
+import { owner } from './shop-server.ts';
+import { expect, hydrated, test } from './shop-test.ts';
+
+test.use({ expectedComplaints: [/status of 40[134]|status of 422/] });
+
+test('the owner lands on the page first asked for, and signing out shuts the door @desk', async ({
+  page,
+}) => {
+  await page.goto('/admin/customers');
+  await expect(page).toHaveURL(/\/admin\/login\?next=/);
+  await hydrated(page);
+  await expectNoBarriers(page);
+
+  await enter(page, { ...owner, password: 'three green ferns' });
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+  await enter(page, owner);
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/customers$/);
+  expect(await keptKeys(page)).toContain('thalir.admin-session');
+
+  await choosePlace(page, 'Sign out');
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  expect(await keptKeys(page)).toEqual([]);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin\/login/);
+});
+
+test('both fields are asked for, and the password can be looked at', async ({ page }) => {
+  await page.goto('/admin/login');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Please enter your e-mail address')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('three green ferns');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+});
+
+test('a session that ends while a form is open is begun again in place, and nothing typed is lost', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/admin/settings');
+  await hydrated(page);
+  const phone = page.getByLabel('Store phone');
+  const before = await phone.inputValue();
+  await phone.fill('+91 00000 00009');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Save settings' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(dialog).toBeVisible();
+  await expectNoBarriers(page);
+  await enter(page, owner);
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(phone).toHaveValue('+91 00000 00009');
+  await context.request.put('/api/settings', { data: { storePhone: before } });
+});
+
+test('a page that is asked for after the session has ended leads back to itself', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/admin/settings');
+  await hydrated(page);
+  await context.clearCookies();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin$/);
+});
+
+test('the owner changes the password, which ends every other session', async ({
+  page,
+  browser,
+  shop,
+  signIn,
+}) => {
+  await signIn();
+  const elsewhere = await browser.newContext({ baseURL: shop.address });
+  await elsewhere.request.post('/api/session', { data: owner });
+  await page.goto('/admin/account');
+  await hydrated(page);
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+  await expect(sessions.filter({ hasText: 'This one' })).toHaveCount(1);
+  await expectNoBarriers(page);
+
+  await changePassword(page, owner.password, 'Password2026');
+  await expect(page.getByText('This password is among the first that anyone would try')).toBeVisible();
+  await changePassword(page, 'three green ferns', 'tamarind bicycle verandah');
+  await expect(page.getByText('This is not your current password')).toBeVisible();
+  await changePassword(page, owner.password, 'tamarind bicycle verandah');
+  await expect(page.getByText(/^Password changed/)).toBeVisible();
+  await expect(sessions).toHaveCount(1);
+  expect((await elsewhere.request.get('/api/session')).status()).toBe(401);
+  await elsewhere.close();
+  await changePassword(page, 'tamarind bicycle verandah', owner.password);
+  await expect(page.getByText(/^Password changed/)).toBeVisible();
+});
+
+test('the owner ends one session from another', async ({ page, browser, shop, signIn }) => {
+  await signIn();
+  const elsewhere = await browser.newContext({ baseURL: shop.address });
+  await elsewhere.request.post('/api/session', { data: owner });
+  await page.goto('/admin/account');
+  await hydrated(page);
+  const ends = page.getByRole('button', { name: /^End the session of/ });
+  while (await ends.first().isVisible()) {
+    const left = await ends.count();
+    await ends.first().click();
+    await expect(ends).toHaveCount(left - 1);
+  }
+  expect((await elsewhere.request.get('/api/session')).status()).toBe(401);
+  await elsewhere.close();
+});
+
+test('an address that leads nowhere is told inside the office', async ({ page, signIn }) => {
+  await signIn();
+  expect((await page.goto('/admin/greenhouse'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
+async function enter(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function changePassword(page: Page, current: string, password: string) {
+  await page.getByLabel('Current password', { exact: true }).fill(current);
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+}
+
+/** On a phone the later places are behind More. */
+async function choosePlace(page: Page, name: string) {
+  const more = page.getByRole('button', { name: 'More' });
+  if (await more.isVisible()) await more.click();
+  await page.getByRole('navigation').getByText(name).click();
+}
+
+const keptKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter(key => key !== 'thalir.cart'));
