@@ -1,5 +1,5 @@
-import type { IncomingMessage, Server, ServerOptions } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { type Config, StartupProblem } from './config.ts';
 
 const seconds = 1000;
@@ -11,6 +11,9 @@ export const httpLimits: ServerOptions = {
   connectionsCheckingInterval: 5 * seconds,
   keepAliveTimeout: 10 * seconds,
 };
+
+/** Who takes nothing of an answer for so long is not coming back; no save of ours takes as long before it answers. */
+export const longestSilence = 120 * seconds;
 
 /** Node knows one time limit for all requests; only product saves, with their photos, may take the whole of it. */
 export function endSlowBodies(request: IncomingMessage): void {
@@ -43,17 +46,35 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
   return error;
 }
 
-/** SIGTERM or Ctrl-C: takes no more callers, lets those inside finish (9 s at most), closes the books. A second one: now. */
+/**
+ * SIGTERM or Ctrl-C: tells everyone who is answered that it was the last time, closes the door a moment later, lets
+ * those inside finish (9 s at most) and closes the books. A second one: now.
+ */
 export function drainOnSignal(server: Server, closeBooks: () => Promise<void>): void {
+  const callers = new Set<Socket>();
+  const underWay = new Set<ServerResponse>();
   let isStopping = false;
+  server.on('connection', (caller: Socket) => {
+    callers.add(caller);
+    caller.once('close', () => callers.delete(caller));
+  });
+  server.prependListener('request', (_request, answer: ServerResponse) => {
+    underWay.add(answer);
+    answer.once('close', () => underWay.delete(answer));
+    if (isStopping) sayGoodbye(answer);
+  });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
 
   function stop() {
     if (isStopping) process.exit(1);
     isStopping = true;
-    // A kept-alive connection turns idle only after its answer: look again until the last one is gone.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    const patience = setTimeout(() => server.closeAllConnections(), 9 * seconds);
+    for (const answer of underWay) sayGoodbye(answer);
+    setTimeout(closeDoor, farewell);
+  }
+
+  function closeDoor() {
+    const sweep = setInterval(hangUpOnTheIdle, 50);
+    const patience = setTimeout(() => server.closeAllConnections(), 9 * seconds - farewell);
     server.close(async () => {
       clearInterval(sweep);
       clearTimeout(patience);
@@ -61,4 +82,17 @@ export function drainOnSignal(server: Server, closeBooks: () => Promise<void>): 
       process.exit(0);
     });
   }
+
+  /** Node's own idea of idle leaves out who has never asked for anything, as browsers that connect ahead. */
+  function hangUpOnTheIdle() {
+    const busy = new Set(Array.from(underWay, answer => answer.req.socket));
+    for (const caller of callers) if (!busy.has(caller)) caller.destroy();
+  }
+}
+
+/** Long enough for a question that was already on its way. */
+const farewell = 200;
+
+function sayGoodbye(answer: ServerResponse): void {
+  if (!answer.headersSent) answer.setHeader('Connection', 'close');
 }

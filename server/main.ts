@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { type Config, readConfig, StartupProblem } from './config.ts';
 import { firstStart } from './first-start.ts';
-import { drainOnSignal, endSlowBodies, httpLimits, listen } from './http-server.ts';
+import { drainOnSignal, endSlowBodies, httpLimits, listen, longestSilence } from './http-server.ts';
 import { builtPages, developmentPages } from './page-source.ts';
 import { createLog } from './request-log.ts';
 import { openShop } from './shop.ts';
@@ -20,7 +20,7 @@ async function openForBusiness(config: Config): Promise<void> {
   const log = createLog(config);
   const shop = await openShop(config, error => log.warn({ err: error }, 'a photo could not be prepared'));
   const owner = await firstStart(config, shop);
-  const server = createServer(httpLimits);
+  const server = createServer(httpLimits).setTimeout(longestSilence);
   const pages = process.argv.includes('--dev')
     ? await developmentPages(shop, server)
     : await builtPages(shop);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-export type ShopServer = { address: string; stop(): Promise<void> };
+export type ShopServer = { address: string; process: ChildProcess; stop(): Promise<void> };
 
 export const owner = { email: 'owner@thalir.example', password: 'correct leaf battery stem' };
 
@@ -28,6 +28,7 @@ export async function startShop(dataDir: string, env: Record<string, string> = {
   await answering(`${address}/healthz`);
   return {
     address,
+    process: server,
     async stop() {
       server.kill('SIGTERM');
       if (server.exitCode === null) await once(server, 'exit');

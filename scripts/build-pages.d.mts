@@ -1,0 +1,1 @@
+export function buildPages(options?: { quiet?: boolean }): Promise<void>;
