@@ -1,6 +1,12 @@
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  ServerRouter,
+} from 'react-router';
 import { withLateScripts } from './late-scripts.ts';
+import { surprisesContext } from './shop-context.ts';
 
 /** Renders a page whole before sending it: pages are kept and shared, so hardly anyone waits for a render. */
 export default async function renderDocument(
@@ -17,3 +23,8 @@ export default async function renderDocument(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(withLateScripts(html), { status, headers });
 }
+
+/** Without it React Router writes every failure to the terminal, values and all, and also what visitors ask wrongly. */
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  if (!isRouteErrorResponse(error)) context.get(surprisesContext).push(error);
+};

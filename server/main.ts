@@ -5,7 +5,7 @@ import { type Config, readConfig, StartupProblem } from './config.ts';
 import { firstStart } from './first-start.ts';
 import { drainOnSignal, endSlowBodies, httpLimits, listen, longestSilence } from './http-server.ts';
 import { builtPages, developmentPages } from './page-source.ts';
-import { createLog } from './request-log.ts';
+import { createLog, withoutValues } from './request-log.ts';
 import { openShop } from './shop.ts';
 
 try {
@@ -19,11 +19,12 @@ try {
 async function openForBusiness(config: Config): Promise<void> {
   const log = createLog(config);
   const shop = await openShop(config, error => log.warn({ err: error }, 'a photo could not be prepared'));
+  const logSurprise = (error: unknown) => log.error({ error: withoutValues(error) }, 'surprise');
   const owner = await firstStart(config, shop);
   const server = createServer(httpLimits).setTimeout(longestSilence);
   const pages = process.argv.includes('--dev')
-    ? await developmentPages(shop, server)
-    : await builtPages(shop);
+    ? await developmentPages(shop, logSurprise, server)
+    : await builtPages(shop, logSurprise);
   const app = createApp({ shop, config, log, renderPage: pages.render });
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
 

@@ -10,13 +10,15 @@ type Pages = {
   assets(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 };
 
+type LogSurprise = (surprise: unknown) => void;
+
 /** The pages as `npm run build` left them. */
-export async function builtPages(shop: Shop): Promise<Pages> {
+export async function builtPages(shop: Shop, log: LogSurprise): Promise<Pages> {
   const { createPages }: typeof import('./pages.ts') = await import(builtPagesFile).catch(error => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new StartupProblem('The pages are not built yet. Start the shop with: npm start');
   });
-  const render = createPages(shop);
+  const render = createPages(shop, log);
   return {
     render: async request => securePage(await render(request)),
     assets: (_request, _response, next) => next(),
@@ -26,13 +28,13 @@ export async function builtPages(shop: Shop): Promise<Pages> {
 const builtPagesFile = new URL('../build/server/index.js', import.meta.url).href;
 
 /** The same pages through Vite: edited files show at once. Vite writes styles by script, so these pages get no policy. */
-export async function developmentPages(shop: Shop, server: Server): Promise<Pages> {
+export async function developmentPages(shop: Shop, log: LogSurprise, server: Server): Promise<Pages> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
   return {
     async render(request) {
       const pages = (await vite.ssrLoadModule('/server/pages.ts')) as typeof import('./pages.ts');
-      return pages.createPages(shop)(request);
+      return pages.createPages(shop, log)(request);
     },
     assets: (request, response, next) => vite.middlewares(request, response, next),
   };
