@@ -25,25 +25,24 @@ export function useKeptList<T>({ path, copy, rendered, combine = first }: Source
   const [list, setList] = useState(rendered);
   const [failure, setFailure] = useState('');
 
-  function show(next: T[]): void {
-    setList(next);
-    copy.keep(next);
-  }
-
   async function refresh(): Promise<void> {
     const answer = await callOffice<T[]>(path);
     setFailure(answer.ok ? '' : answer.detail);
-    if (answer.ok) show(combine(answer.value, copy.read() ?? []));
+    if (answer.ok) setList(combine(answer.value, copy.read() ?? []));
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page opened with decides how it begins
   useEffect(() => {
-    if (rendered) return show(combine(rendered, copy.read() ?? []));
+    if (rendered) return setList(combine(rendered, copy.read() ?? []));
     setList(copy.read());
     void refresh();
   }, []);
 
-  return { list, failure, refresh, change: update => show(update(list ?? [])) };
+  useEffect(() => {
+    if (list) copy.keep(list);
+  }, [list, copy]);
+
+  return { list, failure, refresh, change: update => setList(current => update(current ?? [])) };
 }
 
 const first = <T>(fromServer: T[]) => fromServer;

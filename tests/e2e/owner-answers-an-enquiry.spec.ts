@@ -9,8 +9,13 @@ const enquiry = {
   message: 'My fern has brown tips.\n<img src=x onerror="document.title=1"> What now?',
 };
 
-test('the owner reads, answers and deletes an enquiry @desk', async ({ page, context, signIn }) => {
+test.beforeEach(async ({ context, signIn }) => {
   await signIn();
+  for (const { id } of await (await context.request.get('/api/contact')).json())
+    await context.request.delete(`/api/contact/${id}`);
+});
+
+test('the owner reads, answers and deletes an enquiry @desk', async ({ page, context }) => {
   const sent = await context.request.post('/api/contact', { data: enquiry });
   expect(sent.status()).toBe(201);
 
@@ -63,8 +68,7 @@ test('the owner reads, answers and deletes an enquiry @desk', async ({ page, con
 test.describe('without a connection', () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('the copy can be read, and the failure says so with a way on', async ({ page, context, signIn }) => {
-    await signIn();
+  test('the copy can be read, and the failure says so with a way on', async ({ page, context }) => {
     await context.request.post('/api/contact', { data: enquiry });
     await page.goto('/admin/messages');
     await hydrated(page);
@@ -83,13 +87,10 @@ test.describe('without a connection', () => {
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Failed to load messages. Please try again.')).toHaveCount(0);
-    for (const { id } of await (await context.request.get('/api/contact')).json())
-      await context.request.delete(`/api/contact/${id}`);
   });
 });
 
-test('the count of unread messages follows every 30 seconds', async ({ page, signIn }) => {
-  await signIn();
+test('the count of unread messages follows every 30 seconds', async ({ page }) => {
   let counted = 0;
   await page.route('**/api/contact/unread', route => route.fulfill({ json: { unread: ++counted } }));
   await page.clock.install();

@@ -29,6 +29,7 @@ test('the whole shop follows a saved setting at once, an open tab included @desk
   const success = page.getByText('Settings saved successfully!');
   await expect(success).toBeVisible();
   await expect(success).toBeHidden();
+  await expect(page.getByRole('banner')).toContainText('Green Corner');
 
   await expect(shopTab.getByRole('banner')).toContainText('Green Corner');
   await shopTab.goto('/contact');

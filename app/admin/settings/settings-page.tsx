@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { defaultSettings, type StoreSettings } from '../../../domain/settings.ts';
 import { shopContext } from '../../shop-context.ts';
 import { callOffice } from '../office-api.ts';
@@ -25,7 +25,14 @@ export async function clientLoader() {
 export const shouldRevalidate = () => false;
 
 export default function SettingsPage({ loaderData: { settings, isCopy } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
   useEffect(() => settingsCopy.keep(settings), [settings]);
+
+  function followSaved(saved: StoreSettings): void {
+    settingsCopy.keep(saved);
+    void revalidate();
+  }
+
   return (
     <>
       <div className="office-head">
@@ -37,7 +44,7 @@ export default function SettingsPage({ loaderData: { settings, isCopy } }: Route
           The shop could not be reached. These are the settings this browser last saw.
         </p>
       )}
-      <SettingsForm saved={settings} onSaved={settingsCopy.keep} />
+      <SettingsForm saved={settings} onSaved={followSaved} />
     </>
   );
 }
