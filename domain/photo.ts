@@ -1,3 +1,5 @@
+import { cleanLine } from './plain-text.ts';
+
 /** The widths and formats that exist for every photo; a request for any other gets nothing. */
 export const photoWidths = [160, 320, 640, 1024] as const;
 export const photoFormats = ['avif', 'webp', 'jpg'] as const;
@@ -62,7 +64,12 @@ function photoName({ hash, width, height, color }: Photo): string {
 export function isPhotoSource(source: string): boolean {
   if (source.startsWith('data:')) return /^data:image\/(?:jpeg|png|webp);base64,/.test(source);
   if (source.startsWith('/')) return parsePhotoAddress(source) !== undefined;
-  return source.length <= 2048 && /^https:\/\/[^\s"'<>\\]+$/.test(source) && URL.canParse(source);
+  return (
+    source.length <= 2048 &&
+    /^https:\/\/[^\s"'<>\\]+$/.test(source) &&
+    cleanLine(source) === source &&
+    URL.canParse(source)
+  );
 }
 
 const megabyte = 1024 * 1024;

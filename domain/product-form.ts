@@ -4,7 +4,7 @@ import { givenFields, line, optionalLine, optionalParagraphs, readForm } from '.
 import type { Parsed } from './parsed.ts';
 import { isPhotoSource } from './photo.ts';
 import { formatPrice, fromPaise, maxPaise, parsePrice } from './price.ts';
-import { careDifficulties, maxPhotos, type ProductDraft, parseTags } from './product.ts';
+import { careDifficulties, maxDescription, maxPhotos, type ProductDraft, parseTags } from './product.ts';
 import { maxStock } from './stock.ts';
 
 /** Reads what the product form or an API client sends; ids, dates and unknown fields are not the sender's to set. */
@@ -20,7 +20,7 @@ const tagsAsText = 'Tags must be text, separated by commas';
 const productForm = z.object({
   name: line(200, 'Product name is required'),
   scientific_name: optionalLine(200),
-  description: optionalParagraphs(20_000),
+  description: optionalParagraphs(maxDescription),
   price: z
     .number({ error: ({ input }) => (input === undefined ? needsPrice : 'Price must be a number') })
     .check(

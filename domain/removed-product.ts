@@ -24,5 +24,5 @@ export function isProductId(id: unknown): id is string {
 
 function isDate(date: unknown): date is string {
   const time = typeof date === 'string' ? Date.parse(date) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString() === date;
+  return !Number.isNaN(time) && new Date(time).toISOString() === date && /^[12]\d{3}-/.test(date);
 }

@@ -38,6 +38,7 @@ describe('manual statistics', () => {
     [{ totalOrders: '12 orders', totalRevenue: '45,000', totalCustomers: '-7' }, ['12', '₹45,000', '7']],
     [{ totalOrders: '007', totalRevenue: '₹ 1.5 lakh', totalCustomers: 42 }, ['7', '₹1.5 lakh', '42']],
     [{ totalRevenue: ' ₹₹5 ' }, ['0', '₹5', '0']],
+    [{ totalRevenue: '4\u0000 \u202e5\nlakh\ud800' }, ['0', '₹4 5 lakh\ufffd', '0']],
     [{ totalRevenue: '9'.repeat(29) }, ['0', `₹${'9'.repeat(29)}`, '0']],
   ])('%o become %o', (input, [totalOrders, totalRevenue, totalCustomers]) => {
     expect(parseManualStatistics(input)).toEqual({

@@ -1,5 +1,6 @@
 import { type CategoryId, categoryIds } from './catalogue.ts';
 import type { Parsed } from './parsed.ts';
+import { cleanLine } from './plain-text.ts';
 import { toPaise } from './price.ts';
 import type { Product } from './product.ts';
 import { type StockState, stockState } from './stock.ts';
@@ -36,7 +37,7 @@ export function countText(text: string): string {
 
 /** Always starts with the rupee sign; nothing behind it is 0. */
 export function revenueText(text: string): string {
-  return `₹${text.trim().replace(/^[₹\s]+/, '') || '0'}`;
+  return `₹${cleanLine(text).replace(/^[₹\s]+/, '') || '0'}`;
 }
 
 export type StockFigures = { products: number; units: number; valuePaise: number } & Record<

@@ -1,9 +1,17 @@
 import sanitizeHtml from 'sanitize-html';
+import type { FieldErrors } from '../domain/parsed.ts';
+import { maxDescription } from '../domain/product.ts';
 
 /** A description as the owner may write it: simple text marks and links, whatever else was pasted along. */
 export function sanitizeDescription(html: string): string {
   // Dropping a tag can leave a link inside a link; the second time nothing is dropped, so it stays as it is.
   return sanitizeHtml(sanitizeHtml(html, rules), rules).trim();
+}
+
+/** Tidying makes some marks longer (`<b>` becomes `<strong></strong>`), and what is kept must be short enough to be sent back. */
+export function descriptionFault(sanitized: string): FieldErrors | undefined {
+  if (sanitized.length <= maxDescription) return undefined;
+  return { description: `Please use at most ${maxDescription} characters` };
 }
 
 const rules: sanitizeHtml.IOptions = {

@@ -225,6 +225,20 @@ describe.each(engines)('products over the API on %s', engine => {
       expect(description).toBe('<p>Fern</p><a rel="noopener nofollow">y</a>');
     });
 
+    it.each([
+      '<b>'.repeat(6_600),
+      '<a>'.repeat(6_600),
+      `<a href='${'"'.repeat(19_900)}'>x</a>`,
+      '&'.repeat(20_000),
+    ])(
+      'is refused when its description is too long once it is tidied, which is more than was sent',
+      async description => {
+        const answer = await api.owns('POST', '/api/products', { json: draft({ description }) });
+        expect(answer.status).toBe(422);
+        expect((await answer.json()).errors).toEqual({ description: 'Please use at most 20000 characters' });
+      },
+    );
+
     it('can be sent back as it came', async () => {
       const saved = await api.addProduct();
       const answer = await api.owns('PUT', `/api/products/${saved.id}`, {

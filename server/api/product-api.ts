@@ -1,7 +1,7 @@
 import { parseBulkChange } from '../../domain/bulk-change.ts';
 import type { Product } from '../../domain/product.ts';
 import { parseProduct } from '../../domain/product-form.ts';
-import { sanitizeDescription } from '../description.ts';
+import { descriptionFault, sanitizeDescription } from '../description.ts';
 import type { Unchanged } from '../shop.ts';
 import { type Call, fieldOf } from './call.ts';
 import { badFields, problem } from './problem.ts';
@@ -77,13 +77,12 @@ function nextPage(query: URLSearchParams, cursor: string): string {
 async function draftOf({ body, shop, origins }: Call, knownImages: string[]) {
   const parsed = parseProduct(withOwnAddresses(body, origins));
   if (!parsed.ok) return badFields(parsed.errors);
+  const description = sanitizeDescription(parsed.value.description);
+  const fault = descriptionFault(description);
+  if (fault) return badFields(fault);
   const photos = await keepPhotos(parsed.value.images, shop, knownImages);
   if (!photos.ok) return badFields(photos.errors);
-  return {
-    ...parsed.value,
-    images: photos.value,
-    description: sanitizeDescription(parsed.value.description),
-  };
+  return { ...parsed.value, images: photos.value, description };
 }
 
 function answer(product: Product, status: number, headers: Record<string, string> = {}): Response {

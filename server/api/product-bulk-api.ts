@@ -3,7 +3,7 @@ import type { Parsed } from '../../domain/parsed.ts';
 import type { Product } from '../../domain/product.ts';
 import { parseRemovedProduct } from '../../domain/removed-product.ts';
 import { parseStockListQuery } from '../../domain/stock-list.ts';
-import { sanitizeDescription } from '../description.ts';
+import { descriptionFault, sanitizeDescription } from '../description.ts';
 import { type Call, fieldOf } from './call.ts';
 import { badFields, problem } from './problem.ts';
 import { unknownPhoto } from './product-photos.ts';
@@ -36,7 +36,10 @@ export async function restoreProducts({ shop, body }: Call): Promise<Response> {
     const product = parseRemovedProduct(each);
     if (!product.ok) return badFields(product.errors);
     if (unknownPhoto(product.value.images, issued)) return badFields({ images: 'There is no such photo' });
-    products.push({ ...product.value, description: sanitizeDescription(product.value.description) });
+    const description = sanitizeDescription(product.value.description);
+    const fault = descriptionFault(description);
+    if (fault) return badFields(fault);
+    products.push({ ...product.value, description });
   }
   if (new Set(products.map(({ id }) => id)).size < products.length) {
     return badFields({ products: 'Each product once' });
