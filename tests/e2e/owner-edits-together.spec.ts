@@ -1,0 +1,109 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expectNoBarriers } from './barriers.ts';
+import { editOf, openForm } from './product-form-parts.ts';
+import { expect, test } from './shop-test.ts';
+
+test.use({ expectedComplaints: [/status of (404|412)/] });
+test.beforeEach(({ signIn }) => signIn());
+
+const plant = {
+  price: 100,
+  stock: 5,
+  images: ['https://pictures.example/fern.jpg'],
+  category: 'indoor',
+};
+
+async function planted(request: APIRequestContext, name: string) {
+  const answer = await request.post('/api/products', { data: { ...plant, name } });
+  expect(answer.status()).toBe(201);
+  return answer.json();
+}
+
+test.beforeEach(({ context }) =>
+  context.route('https://pictures.example/**', route =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  ),
+);
+
+test('two people change one plant: the second sees both versions and keeps hers @desk', async ({
+  page,
+  context,
+}) => {
+  const { id } = await planted(context.request, 'Sample Shared Fern');
+  const colleague = await openForm(await context.newPage(), editOf(id));
+  const form = await openForm(page, editOf(id));
+
+  await colleague.price.fill('150');
+  await colleague.stock.fill('2');
+  await colleague.save.click();
+  await expect(colleague.save.page().getByText('Sample Shared Fern is saved.')).toBeVisible();
+
+  await form.name.fill('Sample Renamed Fern');
+  await form.price.fill('120');
+  await form.save.click();
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this product meanwhile' });
+  await expect(
+    dialog.getByRole('row', { name: 'Name Sample Renamed Fern Sample Shared Fern' }),
+  ).toBeVisible();
+  await expect(dialog.getByRole('row', { name: 'Price 120 150' })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: 'Stock 5 2' })).toBeVisible();
+  await expectNoBarriers(page);
+
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('Sample Renamed Fern is saved.')).toBeVisible();
+  await expect(form.stock).toHaveValue('2');
+  const saved = await (await context.request.get(`/api/products/${id}`)).json();
+  expect(saved).toMatchObject({ name: 'Sample Renamed Fern', price: 120, stock: 2 });
+});
+
+test('whoever takes the other version can bring back their own', async ({ page, context }) => {
+  const product = await planted(context.request, 'Sample Taken Fern');
+  const form = await openForm(page, editOf(product.id));
+  await context.request.put(`/api/products/${product.id}`, { data: { ...product, price: 175 } });
+
+  await form.price.fill('130');
+  await form.save.click();
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(form.price).toHaveValue('175');
+  await page.getByRole('button', { name: 'Bring mine back' }).click();
+  await expect(form.price).toHaveValue('130');
+  await form.save.click();
+  await expect(page.getByText('Sample Taken Fern is saved.')).toBeVisible();
+});
+
+test('a plant that someone else has deleted can be added anew', async ({ page, context }) => {
+  const { id } = await planted(context.request, 'Sample Lost Fern');
+  const form = await openForm(page, editOf(id));
+  await context.request.delete(`/api/products/${id}`);
+
+  await form.stock.fill('9');
+  await form.save.click();
+  await expect(page.getByText('Someone else has deleted this product.')).toBeVisible();
+  await form.save.click();
+  await expect(page.getByText('Sample Lost Fern is in the shop now.')).toBeVisible();
+  expect(await (await context.request.get(`/api/products/${id}`)).json()).toMatchObject({ stock: 9 });
+});
+
+test('a plant is deleted after a question, also from a form with changes', async ({ page, context }) => {
+  const { id } = await planted(context.request, 'Sample Fading Fern');
+  const form = await openForm(page, editOf(id));
+  await form.stock.fill('9');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Sample Fading Fern?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Sample Fading Fern is deleted.')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/products$/);
+  await page.goto(editOf(id));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found');
+});
+
+test('a copy starts as the plant it resembles', async ({ page, context }) => {
+  const { id } = await planted(context.request, 'Sample Mother Fern');
+  const form = await openForm(page, editOf(id));
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await expect(form.name).toHaveValue('Sample Mother Fern (copy)');
+  await form.name.fill('Sample Daughter Fern');
+  await form.save.click();
+  await expect(page.getByText('Sample Daughter Fern is in the shop now.')).toBeVisible();
+  expect(await (await context.request.get('/api/products/sample-daughter-fern')).json()).toMatchObject(plant);
+});

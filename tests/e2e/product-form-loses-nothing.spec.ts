@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { expectNoBarriers } from './barriers.ts';
+import { editOf, newProduct, openForm } from './product-form-parts.ts';
+import { owner } from './shop-server.ts';
+import { expect, test } from './shop-test.ts';
+
+const jade = editOf('jade-plant');
+const putting = (page: Page, answer: (path: string) => Parameters<Page['route']>[1]) =>
+  page.route('**/api/products/jade-plant', (route, request) =>
+    request.method() === 'PUT' ? answer(request.url())(route, request) : route.fallback(),
+  );
+
+test.beforeEach(({ signIn }) => signIn());
+
+test.describe('a save that fails', () => {
+  test.use({ expectedComplaints: [/status of (413|422|500)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+  for (const { status, detail, errors, sentence } of [
+    {
+      status: 413,
+      detail: 'The request is larger than 53248 KB',
+      errors: {},
+      sentence: 'Failed to upload: Image payload too large. Try using fewer or smaller images.',
+    },
+    {
+      status: 422,
+      detail: 'File "image 1" is not a valid image',
+      errors: { images: 'File "image 1" is not a valid image' },
+      sentence: 'File "image 1" is not a valid image',
+    },
+    {
+      status: 500,
+      detail: 'Something went wrong on our side',
+      errors: {},
+      sentence: 'Failed to update product. Please try again.',
+    },
+  ]) {
+    test(`with ${status} leaves the form open and says what to do`, async ({ page }) => {
+      await putting(
+        page,
+        () => route =>
+          route.fulfill({
+            status,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({ status, detail, errors }),
+          }),
+      );
+      const form = await openForm(page, jade);
+      await form.name.fill('Sample Jade');
+      await form.save.click();
+      await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+      await expect(form.name).toHaveValue('Sample Jade');
+      await expectNoBarriers(page);
+
+      await page.unrouteAll();
+      await form.save.click();
+      await expect(page.getByText('Sample Jade is saved.')).toBeVisible();
+    });
+  }
+
+  test('without a connection says so, and works once it is back', async ({ page, context }) => {
+    const form = await openForm(page, newProduct);
+    await form.name.fill('Sample Fern');
+    await form.price.fill('99');
+    await form.choosePhotos.setInputFiles({
+      name: 'leaf.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(onePixel, 'base64'),
+    });
+    await expect(form.photos).toHaveCount(1);
+    await context.setOffline(true);
+    await form.save.click();
+    await expect(page.getByText('Failed to create product. Please try again.')).toBeVisible();
+    await expect(page.getByText('The shop could not be reached.')).toBeVisible();
+
+    await context.setOffline(false);
+    await form.save.click();
+    await expect(page.getByText('Sample Fern is in the shop now.')).toBeVisible();
+  });
+});
+
+test.describe('a session that has ended', () => {
+  test.use({ expectedComplaints: [/status of 401/] });
+
+  test('is begun anew in place, and the save goes on', async ({ page, context }) => {
+    const form = await openForm(page, editOf('rubber-plant'));
+    await form.name.fill('Sample Rubber Plant');
+    await context.clearCookies();
+    await form.save.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('E-mail').fill(owner.email);
+    await dialog.getByLabel('Password', { exact: true }).fill(owner.password);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('Sample Rubber Plant is saved.')).toBeVisible();
+  });
+});
+
+test('leaving with unsaved changes asks first', async ({ page }) => {
+  const form = await openForm(page, jade);
+  await form.stock.fill('77');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expectNoBarriers(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form.stock).toHaveValue('77');
+
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+
+  const again = await openForm(page, jade);
+  await expect(again.stock).not.toHaveValue('77');
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
+});
+
+test('a reload keeps what was typed and offers it again', async ({ page }) => {
+  const form = await openForm(page, jade);
+  await form.name.fill('Sample Half Written');
+  await form.description.click();
+  await page.keyboard.type('New words. ');
+  page.once('dialog', dialog => dialog.accept());
+  await page.reload();
+
+  const offer = page.getByRole('region', { name: 'Unsaved changes' });
+  await expect(offer).toContainText('that are not saved');
+  await expect(form.name).not.toHaveValue('Sample Half Written');
+  await expectNoBarriers(page);
+  await offer.getByRole('button', { name: 'Restore them' }).click();
+  await expect(form.name).toHaveValue('Sample Half Written');
+  await expect(form.description).toContainText('New words.');
+  await expect(offer).toBeHidden();
+});
+
+test('text is styled by buttons and keys, and a link is held to addresses that may be', async ({ page }) => {
+  const form = await openForm(page, newProduct);
+  await form.description.click();
+  await page.keyboard.type('Water ');
+  await page.keyboard.press('ControlOrMeta+i');
+  await page.keyboard.type('weekly');
+  await expect(page.getByRole('button', { name: 'Italic' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(form.description.locator('em')).toHaveText('weekly');
+
+  await page.getByRole('button', { name: 'Bold' }).focus();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('button', { name: 'Link', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const address = page.getByLabel('Link address');
+  await address.fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Add link' }).click();
+  await expect(address).toHaveAccessibleDescription('Please enter a web or e-mail address');
+  await address.fill('care.example/ferns');
+  await address.press('Enter');
+  await expect(form.description.getByRole('link')).toHaveAttribute('href', 'https://care.example/ferns');
+  await expect(page.getByText('Product name is required')).toBeHidden();
+});
+
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
