@@ -5,7 +5,19 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** Axe finds nothing on the page as it stands, and has measured its targets (a rule that it leaves out by itself). */
 export async function expectNoBarriers(page: Page): Promise<void> {
-  const { violations, passes } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const { violations, passes } = await inFullHeight(page, () =>
+    new AxeBuilder({ page }).withTags(tags).analyze(),
+  );
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   expect(passes.map(({ id }) => id)).toContain('target-size');
+}
+
+/** A bar that sticks to the edge covers whatever happens to be under it; scrolled on, that is free again. */
+async function inFullHeight<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  const window = page.viewportSize() ?? { width: 1280, height: 800 };
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ ...window, height: Math.max(window.height, height + 200) });
+  const seen = await look();
+  await page.setViewportSize(window);
+  return seen;
 }
