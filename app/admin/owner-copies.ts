@@ -1,4 +1,5 @@
 import type { Visitor } from '../../server/shop.ts';
+import { dropAllDrafts } from './products/kept-draft.ts';
 
 /** What this browser keeps of the office, so that a screen opens at once and can be read without a connection. */
 export type OwnerCopy<T> = { read(): T | undefined; keep(value: T): void };
@@ -50,6 +51,7 @@ export function forgetOwner(): void {
   } catch {
     // Storage is forbidden, so nothing was kept.
   }
+  dropAllDrafts();
 }
 
 function isVisitor(value: unknown): value is Visitor {

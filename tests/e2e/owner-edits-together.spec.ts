@@ -84,7 +84,10 @@ test('a plant that someone else has deleted can be added anew', async ({ page, c
   expect(await (await context.request.get(`/api/products/${id}`)).json()).toMatchObject({ stock: 9 });
 });
 
-test('a plant is deleted after a question, also from a form with changes', async ({ page, context }) => {
+test('a plant is deleted after a question, also from a form with changes, and brought back', async ({
+  page,
+  context,
+}) => {
   const { id } = await planted(context.request, 'Sample Fading Fern');
   const form = await openForm(page, editOf(id));
   await form.stock.fill('9');
@@ -93,8 +96,18 @@ test('a plant is deleted after a question, also from a form with changes', async
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Sample Fading Fern is deleted.')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/products$/);
-  await page.goto(editOf(id));
+  expect((await context.request.get(`/api/products/${id}`)).status()).toBe(404);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page).toHaveURL(editOf(id));
+  await expect(form.stock).toHaveValue('5');
+});
+
+test('a plant that is not there has a way back', async ({ page }) => {
+  await page.goto(editOf('no-such-plant'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found');
+  await page.getByRole('link', { name: 'Back to the products' }).click();
+  await expect(page).toHaveURL(/\/admin\/products$/);
 });
 
 test('a copy starts as the plant it resembles', async ({ page, context }) => {

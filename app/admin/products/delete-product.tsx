@@ -4,7 +4,9 @@ import type { Product } from '../../../domain/product.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notice-store.ts';
-import { deleteProduct } from './product-saving.ts';
+import { deleteProduct, restoreProduct } from './product-saving.ts';
+
+const undoSeconds = 20;
 
 type DeleteProductProps = { product: Product; onDeleted: () => void; onFailed: (sentence: string) => void };
 
@@ -20,8 +22,17 @@ export function DeleteProduct({ product, onDeleted, onFailed }: DeleteProductPro
     setIsDeleting(false);
     if (failure) return onFailed(failure);
     onDeleted();
-    notify(`${product.name} is deleted.`, { seconds: 6 });
+    const undo = { label: 'Undo', run: () => void bringBack() };
+    notify(`${product.name} is deleted.`, { seconds: undoSeconds, action: undo });
     return navigate('/admin/products');
+  }
+
+  async function bringBack() {
+    const isBack = await restoreProduct(product);
+    if (isBack) return navigate(`/admin/products/${product.id}/edit`);
+    notify(`${product.name} was not restored.`, {
+      action: { label: 'Try again', run: () => void bringBack() },
+    });
   }
 
   return (
@@ -36,7 +47,7 @@ export function DeleteProduct({ product, onDeleted, onFailed }: DeleteProductPro
         onConfirm={remove}
         onCancel={() => setIsAsking(false)}
       >
-        <p>It leaves the shop at once, with its photos.</p>
+        <p>It leaves the shop at once. You can undo this for {undoSeconds} seconds.</p>
       </ConfirmDialog>
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftSince, dropDraft, findDraft, keepDraft } from './kept-draft.ts';
+import { draftSince, dropAllDrafts, dropDraft, findDraft, keepDraft } from './kept-draft.ts';
 import { emptyValues } from './product-values.ts';
 
 const now = new Date('2026-06-01T10:00:00Z');
@@ -62,4 +62,15 @@ test('storage that is forbidden or holds something else is no trouble', () => {
     storage().setItem('thalir.product-draft:fern', junk);
     expect(findDraft({ id: 'fern', storage })).toBeUndefined();
   }
+});
+
+test('signing out leaves no draft behind, and what is not ours alone', () => {
+  const kept = { 'thalir.product-draft': '{}', 'thalir.product-draft:fern': '{}', other: 'x' };
+  const storage = Object.assign(
+    Object.create({ removeItem: (key: keyof typeof kept) => delete storage[key] }),
+    kept,
+  );
+  dropAllDrafts(() => storage);
+  expect(Object.keys(storage)).toEqual(['other']);
+  expect(() => dropAllDrafts(forbidden)).not.toThrow();
 });

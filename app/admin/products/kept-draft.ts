@@ -12,7 +12,7 @@ export type KeptDraft = {
 type Place = { id: string | undefined; storage?: () => Storage };
 
 const version = 1;
-export const draftKey = 'thalir.product-draft';
+const draftKey = 'thalir.product-draft';
 
 export function findDraft({ id, storage = tabStorage }: Place): KeptDraft | undefined {
   try {
@@ -45,6 +45,15 @@ export function keepDraft({ id, storage = tabStorage }: Place, draft: KeptDraft)
 export function dropDraft({ id, storage = tabStorage }: Place): void {
   try {
     storage().removeItem(keyFor(id));
+  } catch {
+    // Storage is forbidden, so nothing was kept.
+  }
+}
+
+/** For signing out: the next person at this tab finds nothing. */
+export function dropAllDrafts(storage = tabStorage): void {
+  try {
+    for (const key of Object.keys(storage())) if (key.startsWith(draftKey)) storage().removeItem(key);
   } catch {
     // Storage is forbidden, so nothing was kept.
   }

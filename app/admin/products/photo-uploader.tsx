@@ -34,18 +34,6 @@ export function PhotoUploader({ images, onChange, uploads, error }: PhotoUploade
     <section className="office-card photo-uploader" aria-labelledby={`${id}-title`} data-state={state}>
       <h2 id={`${id}-title`}>Photos</h2>
       <PhotoList images={images} onChange={onChange} />
-      <div className="photo-drop">
-        {progress ? <Progress {...progress} /> : <Invitation isDragging={isDragging} isFull={isFull} />}
-        <div className="photo-sources">
-          <FileButton label="Choose photos" icon={<UploadIcon />} multiple {...wiring} />
-          <FileButton label="Take a photo" icon={<CameraIcon />} capture="environment" {...wiring} />
-        </div>
-      </div>
-      <p className="field-hint" id={`${id}-hint`}>
-        {images.length === 0
-          ? photoProblems.none
-          : `${images.length} of ${maxPhotos}. The first one is the main photo.`}
-      </p>
       <div id={`${id}-error`} role="alert">
         {error && <p className="field-error">{error}</p>}
         {problems.length > 0 && (
@@ -61,6 +49,18 @@ export function PhotoUploader({ images, onChange, uploads, error }: PhotoUploade
           </ul>
         )}
       </div>
+      <div className="photo-drop">
+        {progress ? <Progress {...progress} /> : <Invitation isDragging={isDragging} isFull={isFull} />}
+        <div className="photo-sources">
+          <FileButton label="Choose photos" icon={<UploadIcon />} multiple {...wiring} />
+          <FileButton label="Take a photo" icon={<CameraIcon />} capture="environment" {...wiring} />
+        </div>
+      </div>
+      <p className="field-hint" id={`${id}-hint`}>
+        {images.length === 0
+          ? photoProblems.none
+          : `${images.length} of ${maxPhotos}. The first one is the main photo.`}
+      </p>
     </section>
   );
 }

@@ -1,6 +1,7 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import type { Product } from '../../../domain/product.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { announce } from '../../ui/notice-store.ts';
 import { shopTime } from '../shop-time.ts';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
 import { CardPreview } from './card-preview.tsx';
@@ -85,7 +86,7 @@ type ProductActionsProps = {
 
 function ProductActions({ product, onProblem, onDeleted }: ProductActionsProps) {
   return (
-    <div className="office-actions">
+    <div className="product-actions">
       <LinkButton look="quiet" to={`/product/${product.id}`} reloadDocument>
         View in the shop
       </LinkButton>
@@ -104,10 +105,12 @@ function ProductActions({ product, onProblem, onDeleted }: ProductActionsProps) 
 type DraftOfferProps = { offer: KeptDraft; isOutdated: boolean; restore: () => void; discard: () => void };
 
 function DraftOffer({ offer, isOutdated, restore, discard }: DraftOfferProps) {
+  const sentence = `You left changes here on ${shopTime(offer.keptAt)} that are not saved.`;
+  useEffect(() => announce(sentence), [sentence]);
   return (
     <section className="office-card draft-offer" aria-label="Unsaved changes">
       <p>
-        You left changes here on {shopTime(offer.keptAt)} that are not saved.
+        {sentence}
         {isOutdated && ' The product has been changed since.'}
       </p>
       <div className="office-actions">

@@ -41,7 +41,7 @@ export function ProductFields({ values, errors, currency, knownTags, onChange }:
         />
         <TextField label="Stock" step={1} inputMode="numeric" {...number} {...text('stock')} />
       </div>
-      <div className="product-pair">
+      <div className="product-pair" data-first="wider">
         <SelectField
           label="Category"
           name="category"

@@ -44,6 +44,12 @@ export async function deleteProduct(product: Product): Promise<string | undefine
   return answer.status === 412 ? answer.detail : `Failed to delete product. ${answer.detail}`;
 }
 
+/** Brings back what was just deleted, with its id and dates; false when that failed. */
+export async function restoreProduct(product: Product): Promise<boolean> {
+  const body = { products: [product] };
+  return (await callOffice('/api/products/restore', { method: 'POST', body })).ok;
+}
+
 const pathOf = ({ id }: Product) => `/api/products/${encodeURIComponent(id)}`;
 
 const ifUnchanged = ({ updated_at }: Product) => ({ 'If-Match': `"${updated_at}"` });

@@ -12,10 +12,12 @@ test('suggests the tags in use that are not there yet', () => {
 test('suggests how the tag being typed could go on', () => {
   expect(suggestTags('Rare, ai', known)).toEqual(['Air purifying']);
   expect(suggestTags('zz', known)).toEqual([]);
+  expect(suggestTags('Rare', known)).toEqual(['Air purifying', 'Aromatic', 'Pet safe']);
 });
 
 test('a suggestion takes the place of what was begun', () => {
-  expect(acceptTag('', 'Rare')).toBe('Rare, ');
-  expect(acceptTag('Rare, ai', 'Air purifying')).toBe('Rare, Air purifying, ');
-  expect(acceptTag('Rare, ', 'Pet safe')).toBe('Rare, Pet safe, ');
+  expect(acceptTag('', 'Rare', known)).toBe('Rare, ');
+  expect(acceptTag('Rare, ai', 'Air purifying', known)).toBe('Rare, Air purifying, ');
+  expect(acceptTag('Rare, ', 'Pet safe', known)).toBe('Rare, Pet safe, ');
+  expect(acceptTag('Rare', 'Pet safe', known)).toBe('Rare, Pet safe, ');
 });

@@ -18,7 +18,7 @@ export function TagsField({ value, onChange, known, error }: TagsFieldProps) {
   const suggestions = suggestTags(value, known);
 
   function accept(tag: string) {
-    onChange(acceptTag(value, tag));
+    onChange(acceptTag(value, tag, known));
     // The button may be gone now.
     input.current?.focus({ preventScroll: true });
   }
