@@ -37,7 +37,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       title="Product Not Found"
       text="Failed to fetch product. It may have been deleted meanwhile."
     >
-      <LinkButton to="/admin/products">Back to the products</LinkButton>
+      <LinkButton viewTransition={false} to="/admin/products">
+        Back to the products
+      </LinkButton>
     </EmptyState>
   );
 }

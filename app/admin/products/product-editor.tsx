@@ -90,7 +90,7 @@ function ProductActions({ product, onProblem, onDeleted }: ProductActionsProps) 
       <LinkButton look="quiet" to={`/product/${product.id}`} reloadDocument>
         View in the shop
       </LinkButton>
-      <LinkButton look="quiet" to={`/admin/products/new?from=${product.id}`}>
+      <LinkButton look="quiet" viewTransition={false} to={`/admin/products/new?from=${product.id}`}>
         Duplicate
       </LinkButton>
       <DeleteProduct
