@@ -12,7 +12,10 @@ export const httpLimits: ServerOptions = {
   keepAliveTimeout: 10 * seconds,
 };
 
-/** Who takes nothing of an answer for so long is not coming back; no save of ours takes as long before it answers. */
+/**
+ * Who takes nothing of an answer is let go after this or, since Node looks for progress first, after twice this. No
+ * save of ours takes as long before it answers.
+ */
 export const longestSilence = 120 * seconds;
 
 /** Node knows one time limit for all requests; only product saves, with their photos, may take the whole of it. */
