@@ -15,13 +15,17 @@ export default async function renderDocument(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
-    signal: request.signal,
-  });
+  // Marks the scripts that are ours; what the shop's content may ever smuggle in cannot know it.
+  const nonce = crypto.randomUUID();
+  const stream = await renderToReadableStream(
+    <ServerRouter context={context} url={request.url} nonce={nonce} />,
+    { signal: request.signal, nonce },
+  );
   await stream.allReady;
   const html = await new Response(stream).text();
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(withLateScripts(html), { status, headers });
+  headers.set('X-Script-Nonce', nonce);
+  return new Response(withLateScripts(html, nonce), { status, headers });
 }
 
 /** Without it React Router writes every failure to the terminal, values and all, and also what visitors ask wrongly. */

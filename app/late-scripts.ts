@@ -2,13 +2,14 @@
  * Scripts start after the page has painted. A module script in the head competes with the first picture for the
  * connection: measured on slow 4G, it delays the largest paint by about half a second.
  */
-export function withLateScripts(html: string): string {
+export function withLateScripts(html: string, nonce: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="late"')
-    .replace('<script type="module" async="">', '<script type="late">');
+    .replace('type="module" async=""', 'type="late"')
+    .replace('</body>', () => `<script nonce="${nonce}">(${startScriptsLate})()</script></body>`);
 }
 
-/** Runs inline at the end of every page; a tap before the scripts are there is kept and replayed by `useEarlyTaps`. */
+/** Runs inline at the end of every page; a tap before the scripts are there is kept until the page asks for its replay. */
 export function startScriptsLate(): void {
   const taps: HTMLElement[] = [];
   const wakeUps = ['pointerdown', 'keydown', 'touchstart'] as const;

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { startScriptsLate } from './late-scripts.ts';
 
 export const links = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -21,13 +20,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <Scripts />
-        <script suppressHydrationWarning>{lateStart}</script>
       </body>
     </html>
   );
 }
-
-const lateStart = import.meta.env.SSR ? `(${startScriptsLate})()` : '';
 
 export default function Root() {
   useEffect(() => {

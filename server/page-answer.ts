@@ -2,26 +2,28 @@ import { createHash } from 'node:crypto';
 import { pageSecurityPolicy } from './security-headers.ts';
 
 /**
- * Allows exactly the inline scripts and styles that this page was rendered with, by their hashes. Pages are kept and
- * shared, so a nonce would be the same for everyone and guard nothing.
+ * Allows exactly the inline scripts and styles that we wrote into this page, by their hashes. The nonce that marks our
+ * scripts lives no longer than the rendering: pages are kept and shared, so in them it would guard nothing.
  */
 export async function securePage(page: Response): Promise<Response> {
   if (!page.headers.get('Content-Type')?.startsWith('text/html')) return page;
-  const html = await page.text();
   const headers = new Headers(page.headers);
+  const ours = ` nonce="${headers.get('X-Script-Nonce')}"`;
+  const html = await page.text();
+  headers.delete('X-Script-Nonce');
   headers.set(
     'Content-Security-Policy',
     pageSecurityPolicy({
-      scriptHashes: inlineHashes(html, 'script'),
-      styleHashes: inlineHashes(html, 'style'),
+      scriptHashes: inlineHashes(html, `<script[^>]*${ours}[^>]*>`, '</script>'),
+      styleHashes: inlineHashes(html, '<style(?:\\s[^>]*)?>', '</style>'),
     }),
   );
-  return new Response(html, { status: page.status, headers });
+  return new Response(html.replaceAll(ours, ''), { status: page.status, headers });
 }
 
 /** React never writes `</script` or `</style` inside one, so the nearest closing tag is the right one. */
-function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
-  const elements = html.matchAll(new RegExp(`<${tag}(?:\\s[^>]*)?>([\\s\\S]*?)</${tag}>`, 'g'));
+function inlineHashes(html: string, opening: string, closing: string): string[] {
+  const elements = html.matchAll(new RegExp(`${opening}([\\s\\S]*?)${closing}`, 'g'));
   const hashes = elements.map(([, content = '']) => createHash('sha256').update(content).digest('base64'));
   return [...new Set(hashes)].map(hash => `'sha256-${hash}'`);
 }
