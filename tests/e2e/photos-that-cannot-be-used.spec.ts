@@ -20,7 +20,8 @@ test('a file that is no photo is named, holds the save back and can be put aside
   ).toBeVisible();
   await expect(page.getByText('File "notes.txt" is not a valid image', { exact: true })).toBeVisible();
   await expect(page.getByText('File "drawing.svg" is not a valid image', { exact: true })).toBeVisible();
-  await expect(page.getByText('Failed to load image', { exact: true })).toBeVisible();
+  const torn = page.getByRole('listitem').filter({ hasText: 'torn.jpg' });
+  await expect(torn.getByText('Failed to load image', { exact: true })).toBeVisible();
   await expect(page.getByText(/^File "IMG_1.HEIC" is not a valid image.*export it as JPEG/)).toBeVisible();
   await expect(page.getByText('Please upload at least one product image')).toBeVisible();
 

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
-import { moved, placeAt, without } from './photo-order.ts';
+import { moved, placeAt, without, withPhoto } from './photo-order.ts';
 
 test('a photo moves to its new place and the others close up', () => {
   expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
   expect(moved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c']);
   expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'b', 'c']);
+});
+
+test('a photo is added once, and never a sixth', () => {
+  expect(withPhoto(['a'], 'b')).toEqual(['a', 'b']);
+  expect(withPhoto(['a', 'b'], 'a')).toEqual(['a', 'b']);
+  expect(withPhoto(['a', 'b', 'c', 'd', 'e'], 'f')).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
 test('one photo is taken out', () => {

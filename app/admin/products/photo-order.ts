@@ -1,3 +1,10 @@
+import { maxPhotos } from '../../../domain/product.ts';
+
+/** One more photo, unless it is there already or all places are taken. */
+export function withPhoto(images: readonly string[], address: string): string[] {
+  return [...new Set([...images, address])].slice(0, maxPhotos);
+}
+
 /** The list with one item at another place. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const others = list.filter((_, position) => position !== from);

@@ -38,10 +38,13 @@ export function PhotoUploader({ images, onChange, uploads, error }: PhotoUploade
         {error && <p className="field-error">{error}</p>}
         {problems.length > 0 && (
           <ul className="photo-problems">
-            {problems.map((problem, position) => (
-              <li key={problem}>
-                <p className="field-error">{problem}</p>
-                <IconButton label="Dismiss" onClick={() => dismiss(position)}>
+            {problems.map(problem => (
+              <li key={problem.id}>
+                <div>
+                  <p className="field-error">{problem.sentence}</p>
+                  {!problem.sentence.includes(problem.file) && <p className="field-hint">{problem.file}</p>}
+                </div>
+                <IconButton label="Dismiss" onClick={() => dismiss(problem)}>
                   <CloseIcon />
                 </IconButton>
               </li>

@@ -3,24 +3,23 @@ import { flushSync } from 'react-dom';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { FieldErrors } from '../../../domain/parsed.ts';
 import { photoProblems } from '../../../domain/photo.ts';
-import { maxPhotos, type Product, type ProductDraft } from '../../../domain/product.ts';
+import type { Product, ProductDraft } from '../../../domain/product.ts';
 import { focusFirstError } from '../../ui/field.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { useDraftKeeping } from './draft-keeping.ts';
+import { withPhoto } from './photo-order.ts';
 import { usePhotoUploads } from './photo-uploads.ts';
 import { onTopOf } from './product-differences.ts';
-import { saveProduct } from './product-saving.ts';
+import { needsAnotherLook, type SaveProblem, saveProduct } from './product-saving.ts';
 import {
   emptyValues,
   hasChanges,
   type ProductField,
   type ProductValues,
   parseValues,
+  usableChanges,
   valuesOf,
 } from './product-values.ts';
-
-/** Why the last save did not happen; `reason` adds what the sentence leaves out. */
-export type SaveProblem = { sentence: string; reason: string };
 
 /** Everything that happens between opening a product's form and leaving it. */
 export function useProductEditing(product: Product | undefined, start: ProductValues) {
@@ -38,10 +37,13 @@ export function useProductEditing(product: Product | undefined, start: ProductVa
   const saved = read ? valuesOf(read) : emptyValues;
   const basedOn = read?.updated_at ?? '';
   const draft = useDraftKeeping({ id: product?.id, saved, basedOn, values, isUnsaved });
-  const uploads = usePhotoUploads(values.images.length, addPhoto);
+  const uploads = usePhotoUploads(values.images, addPhoto);
 
   // On a slow phone people type before the scripts are there: what the fields hold then is theirs.
-  useEffect(() => setValues(before => ({ ...before, ...typedEarly(form.current, before) })), []);
+  useEffect(() => {
+    const early = usableChanges(Object.fromEntries(new FormData(form.current ?? undefined)));
+    setValues(before => ({ ...before, ...early }));
+  }, []);
 
   // What went wrong is told until something is done about it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what can be done
@@ -95,7 +97,8 @@ export function useProductEditing(product: Product | undefined, start: ProductVa
     }
     const addAnother = { label: 'Add another', run: () => void navigate('/admin/products/new') };
     notify(`${product.name} is in the shop now.`, { seconds: 10, action: addAnother });
-    return navigate(`/admin/products/${product.id}/edit`, { replace: true });
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (form.current) return navigate(`/admin/products/${product.id}/edit`, { replace: true });
   }
 
   /** A refused field says so itself; the rest is told beside the button. */
@@ -112,14 +115,13 @@ export function useProductEditing(product: Product | undefined, start: ProductVa
     setRead(theirs);
     setValues(mine);
     const parsed = parseValues(mine);
-    return parsed.ok
-      ? send(parsed.value, mine, theirs)
-      : refuse(parsed.errors, needsAnotherLook(parsed.errors));
+    return parsed.ok ? send(parsed.value, mine, theirs) : refuse(parsed.errors);
   }
 
   function takeTheirs() {
     if (!theirs) return;
-    const bringBack = { label: 'Bring mine back', run: () => setValues(values) };
+    const mine = onTopOf(valuesOf(theirs), saved, values);
+    const bringBack = { label: 'Bring mine back', run: () => setValues(mine) };
     notify('The form shows their version now.', { action: bringBack });
     setTheirs(undefined);
     setRead(theirs);
@@ -153,29 +155,4 @@ export function useProductEditing(product: Product | undefined, start: ProductVa
     versions: { theirs: theirs && valuesOf(theirs), keepMine, takeTheirs, close: () => setTheirs(undefined) },
     draft: { offer: draft.offer, restore: restoreDraft, discard: draft.drop },
   };
-}
-
-function withPhoto(images: string[], address: string): string[] {
-  return images.includes(address) ? images : [...images, address].slice(0, maxPhotos);
-}
-
-function typedEarly(form: HTMLFormElement | null, start: ProductValues): Partial<ProductValues> {
-  const fields = [
-    'name',
-    'scientific_name',
-    'price',
-    'stock',
-    'tags',
-    'category',
-    'care_difficulty',
-  ] as const;
-  const typed = fields.map(field => [field, new FormData(form ?? undefined).get(field) ?? start[field]]);
-  return Object.fromEntries(typed);
-}
-
-function needsAnotherLook(errors: FieldErrors): SaveProblem | undefined {
-  const count = Object.keys(errors).length;
-  if (count === 0) return undefined;
-  const sentence = count === 1 ? 'One field needs another look' : `${count} fields need another look`;
-  return { sentence, reason: '' };
 }

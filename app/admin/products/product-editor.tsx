@@ -8,8 +8,9 @@ import { CardPreview } from './card-preview.tsx';
 import { DeleteProduct } from './delete-product.tsx';
 import type { KeptDraft } from './kept-draft.ts';
 import { PhotoUploader } from './photo-uploader.tsx';
-import { type SaveProblem, useProductEditing } from './product-editing.ts';
+import { useProductEditing } from './product-editing.ts';
 import { ProductFields } from './product-fields.tsx';
+import type { SaveProblem } from './product-saving.ts';
 import type { ProductValues } from './product-values.ts';
 import { VersionDialog } from './version-dialog.tsx';
 

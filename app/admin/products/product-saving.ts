@@ -11,7 +11,10 @@ export type SaveOutcome =
   | { kind: 'gone' }
   | ({ kind: 'refused' } & Refusal);
 
-export type Refusal = { sentence: string; reason: string; errors: FieldErrors };
+/** Why a save did not happen; `reason` adds what the sentence leaves out. */
+export type SaveProblem = { sentence: string; reason: string };
+
+type Refusal = SaveProblem & { errors: FieldErrors };
 
 const patience = 120_000;
 
@@ -62,4 +65,11 @@ export function refusal(answer: ApiAnswer<unknown> & { ok: false }, isNew: boole
   return isOutOfOrder
     ? { sentence: saveFailure('', isNew), reason: detail, errors }
     : { sentence: saveFailure(detail, isNew), reason: '', errors };
+}
+
+export function needsAnotherLook(errors: FieldErrors): SaveProblem | undefined {
+  const count = Object.keys(errors).length;
+  if (count === 0) return undefined;
+  const sentence = count === 1 ? 'One field needs another look' : `${count} fields need another look`;
+  return { sentence, reason: '' };
 }
