@@ -78,6 +78,16 @@ describe.each(engines)('the list as a file on %s', engine => {
       expect([(await find('twin')).name, (await find('twin-2')).name]).toEqual(['Twin', 'Twin']);
     });
 
+    it('never gives a new plant the id that another row of the file has', async () => {
+      await api.addProduct({ name: 'Mint' });
+      const rows = [
+        ['', ...row('Mint')],
+        ['mint-2', ...row('Second Mint')],
+      ];
+      await send({ columns: ['id', ...columns], rows });
+      expect([(await find('mint-2')).name, (await find('mint-3')).name]).toEqual(['Second Mint', 'Mint']);
+    });
+
     it('shows first what it would do, and writes nothing', async () => {
       const before = await list();
       const answer = await send({ columns, rows: [row('Preview Fern')], preview: true });

@@ -6,15 +6,15 @@ import type { ProductEntry, Products, SaveReport } from '../shop.ts';
 import { recordActivity } from './activity-table.ts';
 import type { Database } from './database.ts';
 import { matches } from './product-filter.ts';
-import { insertUnderFreeId } from './product-id.ts';
+import { insertUnderFreeIds } from './product-id.ts';
 import { laterThan, replaceLists, selectProducts, toColumns, toProduct } from './product-rows.ts';
 import type { ProductRow, Tables } from './tables.ts';
 
-// Few enough for the number of parameters that a statement may have, on either engine.
-const atOnce = 200;
+// Few enough for the parameters that a statement may have, and for readers who come between.
+const atOnce = 100;
 
 type Save = { id?: string | undefined; before: Product | undefined; draft: ProductDraft };
-type Saved = Save & { id: string };
+type Named = Save & { id: string };
 type Decided = { saves: Save[]; report: SaveReport };
 
 /** Work on many products: whole or not at all. */
@@ -112,33 +112,41 @@ export function productBatches(
 
 async function save(tables: Kysely<Tables>, saves: Save[]): Promise<void> {
   const at = new Date();
-  for (const some of inPortions(saves)) {
-    const saved: Saved[] = [];
-    for (const { id, before, draft } of some) {
-      saved.push({ id: id ?? (await insertUnderFreeId(tables, draft, at)), before, draft });
-    }
-    await overwrite(
+  // Those with an id first: what then looks for a free one must not find theirs.
+  const [unnamed, named] = [saves.filter(isUnnamed), saves.filter(isNamed)];
+  for (const some of inPortions(named)) await write(tables, some, at);
+  for (const some of inPortions(unnamed)) {
+    const ids = await insertUnderFreeIds(
       tables,
-      saved.filter((_, index) => some[index]?.id !== undefined),
+      some.map(({ draft }) => draft),
       at,
     );
-    await replaceLists(tables, ...saved);
-    await recordActivity(
+    await writeAround(
       tables,
-      saved.flatMap(({ id, before, draft }) => activityFor(before, { ...draft, id })),
+      some.map((each, index) => ({ ...each, id: ids[index] ?? '' })),
     );
-    await letOthersIn();
   }
 }
 
-async function overwrite(tables: Kysely<Tables>, saved: Saved[], at: Date): Promise<void> {
-  if (saved.length === 0) return;
+const isNamed = (save: Save): save is Named => save.id !== undefined;
+const isUnnamed = (save: Save) => save.id === undefined;
+
+async function write(tables: Kysely<Tables>, saved: Named[], at: Date): Promise<void> {
   const rows = saved.map(({ id, before, draft }) => ({
     ...toColumns(draft),
     id,
     created_at: before?.created_at ?? at.toISOString(),
     updated_at: before ? laterThan(before.updated_at) : at.toISOString(),
   }));
+  const added = rows.filter((_, index) => !saved[index]?.before);
+  const changed = rows.filter((_, index) => saved[index]?.before);
+  if (added.length > 0) await tables.insertInto('product').values(added).execute();
+  if (changed.length > 0) await overwrite(tables, changed);
+  await writeAround(tables, saved);
+}
+
+/** One statement for many rows; each is there, because it is held. */
+async function overwrite(tables: Kysely<Tables>, rows: ProductRow[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}) as (keyof ProductRow)[];
   await tables
     .insertInto('product')
@@ -151,10 +159,22 @@ async function overwrite(tables: Kysely<Tables>, saved: Saved[], at: Date): Prom
     .execute();
 }
 
+/** What belongs to a product but stands in other tables. */
+async function writeAround(tables: Kysely<Tables>, saved: Named[]): Promise<void> {
+  const relisted = saved.filter(({ before, draft }) => !before || listsOf(before) !== listsOf(draft));
+  if (relisted.length > 0) await replaceLists(tables, ...relisted);
+  await recordActivity(
+    tables,
+    saved.flatMap(({ id, before, draft }) => activityFor(before, { ...draft, id })),
+  );
+  await letOthersIn();
+}
+
+const listsOf = ({ images, tags }: ProductDraft) => JSON.stringify([images, tags]);
+
 /** Compared as they would be written. */
 function isSame(before: Product, draft: ProductDraft): boolean {
-  const written = (product: ProductDraft) =>
-    JSON.stringify([toColumns(product), product.images, product.tags]);
+  const written = (product: ProductDraft) => JSON.stringify(toColumns(product)) + listsOf(product);
   return written(before) === written(draft);
 }
 

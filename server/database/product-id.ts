@@ -23,6 +23,36 @@ export async function insertUnderFreeId(
   }
 }
 
+/** The same for many, in their order: those whose slug is free go in together, the others one by one. */
+export async function insertUnderFreeIds(
+  tables: Kysely<Tables>,
+  drafts: ProductDraft[],
+  at: Date,
+): Promise<string[]> {
+  if (drafts.length === 0) return [];
+  const date = at.toISOString();
+  const rows = drafts.map(draft => ({
+    ...toColumns(draft),
+    id: slugFor(draft.name),
+    created_at: date,
+    updated_at: date,
+  }));
+  const inserted = await tables
+    .insertInto('product')
+    .values(rows)
+    .onConflict(taken => taken.column('id').doNothing())
+    .returning('id')
+    .execute();
+  // Of two with one slug the first has got it.
+  const free = new Set(inserted.map(({ id }) => id));
+  const ids: string[] = [];
+  for (const draft of drafts) {
+    const slug = slugFor(draft.name);
+    ids.push(free.delete(slug) ? slug : await insertUnderFreeId(tables, draft, at));
+  }
+  return ids;
+}
+
 async function freeId(tables: Kysely<Tables>, slug: string): Promise<string> {
   const taken = new Set((await idsLike(tables, slug)).map(({ id }) => id));
   if (!taken.has(slug)) return slug;
