@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, type MouseEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ImportReport, RowProblem } from '../../../server/api/product-csv-api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,6 +23,7 @@ export default function CsvImport({ onClose }: { onClose: () => void }) {
         accept=".csv,text/csv,.txt,.tsv"
         aria-label="CSV file"
         className="input"
+        onClick={forgetFile}
         onChange={read}
       />
       <div role="status">
@@ -43,6 +44,11 @@ export default function CsvImport({ onClose }: { onClose: () => void }) {
       </div>
     </OfficeDialog>
   );
+}
+
+/** Browsers keep silent when the same file is chosen again, though it may have been mended. */
+function forgetFile({ currentTarget }: MouseEvent<HTMLInputElement>): void {
+  currentTarget.value = '';
 }
 
 const writes = ({ added, changed, problems }: ImportReport) => (problems.length > 0 ? 0 : added + changed);

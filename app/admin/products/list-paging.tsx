@@ -16,7 +16,11 @@ export function ListPaging({ query, total, number, next, previous }: ListPagingP
   return (
     <nav className="list-paging" aria-label="Pages">
       {previous && (
-        <LinkButton look="outline" to={listAddress(query, { before: previous, page: number - 1 })}>
+        <LinkButton
+          look="outline"
+          viewTransition={false}
+          to={listAddress(query, { before: previous, page: number - 1 })}
+        >
           <ArrowLeftIcon /> Previous
         </LinkButton>
       )}
@@ -24,7 +28,11 @@ export function ListPaging({ query, total, number, next, previous }: ListPagingP
         Page {number} of {Math.max(number, Math.ceil(total / pageSize))}
       </span>
       {next && (
-        <LinkButton look="outline" to={listAddress(query, { after: next, page: number + 1 })}>
+        <LinkButton
+          look="outline"
+          viewTransition={false}
+          to={listAddress(query, { after: next, page: number + 1 })}
+        >
           Next <ArrowRightIcon />
         </LinkButton>
       )}

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectNoBarriers } from './barriers.ts';
+import { expect, hydrated, test } from './shop-test.ts';
+
+const photo = 'https://pictures.example/fern.jpg';
+
+test.beforeEach(async ({ page, context, signIn }) => {
+  await signIn();
+  await context.route('https://pictures.example/**', route =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
+  await page.goto('/admin/products');
+  await hydrated(page);
+});
+
+async function choose(page: Page, content: string | Buffer) {
+  const dialog = page.getByRole('dialog', { name: 'Import products' });
+  if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Import CSV' }).click();
+  await dialog
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  return dialog;
+}
+
+const products = async (page: Page): Promise<{ name: string }[]> =>
+  (await page.context().request.get('/api/products')).json();
+
+test('a list with faults is told row by row, and the mended one is imported @desk', async ({ page }) => {
+  const basil = { name: 'List Basil', price: 60, stock: 4, category: 'herbs', images: [photo] };
+  await page.context().request.post('/api/products', { data: basil });
+  const before = await products(page);
+  const faulty = `id,name,price,stock,category,images
+,List Fern,cheap,3,indoor,${photo}
+,=1+1,20,3,indoor,${photo}
+list-basil,List Basil,60,many,herbs,
+`;
+  const dialog = await choose(page, faulty);
+  await expect(dialog.getByText('3 with problems')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: '2 price Price must be a number' })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /^3 name It begins with "="/ })).toBeVisible();
+  await expect(
+    dialog.getByRole('row', { name: '4 stock Stock must be a whole number, 0 or more' }),
+  ).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Import/ })).toHaveCount(0);
+  await expectNoBarriers(page);
+  expect(await products(page)).toEqual(before);
+
+  await choose(page, faulty.replace('cheap', '25').replace('=1+1', 'List Palm').replace('many', '9'));
+  await expect(dialog.getByText('2 to add, 1 to change, 0 as they are.')).toBeVisible();
+  expect(await products(page)).toEqual(before);
+  await dialog.getByRole('button', { name: 'Import 3 products' }).click();
+  await expect(page.getByText('Imported: 2 added, 1 changed')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'List Palm', exact: true })).toBeVisible();
+});
+
+test('the export, taken in again, changes nothing', async ({ page }) => {
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^thalir-products-\d{4}-\d\d-\d\d\.csv$/);
+  const total = (await products(page)).length;
+  const dialog = await choose(page, await readFile(await file.path()));
+  await expect(dialog.getByText(`0 to add, 0 to change, ${total} as they are.`)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Import/ })).toHaveCount(0);
+});
+
+test('a file that is no list of ours is refused in words', async ({ page }) => {
+  const dialog = await choose(page, 'titel;preis\nMinze;60\n');
+  await expect(dialog.getByText('The column "titel" is not one of ours.')).toBeVisible();
+  await choose(page, `name,price\n${'Mint,60\n'.repeat(20_000)}`);
+  await expect(dialog.getByText('This file has 20,000 rows. At most 10,000')).toBeVisible();
+  await choose(page, 'PK\x03\x04');
+  await expect(dialog.getByText('This is a workbook. Open it and save it as CSV first.')).toBeVisible();
+});
+
+test('a file in an older writing is read, and the owner is told', async ({ page }) => {
+  const list = `name,price,category,images\nRosé Café,20,indoor,${photo}\n`;
+  const dialog = await choose(page, Buffer.from(list, 'latin1'));
+  await expect(dialog.getByText('The file is written in Windows-1252, not UTF-8.')).toContainText(
+    'Rosé Café',
+  );
+  await choose(page, Buffer.from(`\ufeff${list}`, 'utf16le'));
+  await expect(dialog.getByText('The file is written in UTF-16, not UTF-8.')).toContainText('Rosé Café');
+});

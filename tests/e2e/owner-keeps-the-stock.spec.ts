@@ -1,0 +1,214 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectNoBarriers } from './barriers.ts';
+import { owner, startShop } from './shop-server.ts';
+import { expect, hydrated, test } from './shop-test.ts';
+
+const pot = (name: string, parts = {}) => ({
+  name,
+  price: 200,
+  stock: 12,
+  category: 'pots',
+  images: ['https://pictures.example/pot.jpg'],
+  ...parts,
+});
+
+test.beforeEach(async ({ page, context, signIn }) => {
+  await signIn();
+  await context.route('https://pictures.example/**', route =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
+  await page.goto('about:blank');
+});
+
+async function add(page: Page, ...products: object[]): Promise<{ id: string }[]> {
+  const added = [];
+  for (const data of products) {
+    const answer = await page.context().request.post('/api/products', { data });
+    expect(answer.status()).toBe(201);
+    added.push(await answer.json());
+  }
+  return added;
+}
+
+async function openList(page: Page, search = ''): Promise<void> {
+  await page.goto(`/admin/products${search}`);
+  await hydrated(page);
+}
+
+const find = async (page: Page, id: string) =>
+  (await page.context().request.get(`/api/products/${id}`)).json();
+
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+
+test('the owner finds what is running out and counts it anew in its row @desk', async ({ page }) => {
+  const [scarce] = await add(page, pot('Scarce Urli', { stock: 6 }), pot('Plenty Urli', { stock: 40 }));
+  await openList(page);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('urli');
+  await expect(page).toHaveURL(/q=urli/);
+  await page.getByLabel('Sort by').selectOption('Stock: low to high');
+  await expect(page).toHaveURL(/sort=stock-low-high/);
+  await expect(row(page, 'Scarce Urli')).toContainText('In stock');
+  await expectNoBarriers(page);
+
+  await row(page, 'Scarce Urli').getByRole('button', { name: 'One Scarce Urli fewer' }).click();
+  await expect(row(page, 'Scarce Urli').getByRole('textbox')).toHaveValue('5');
+  await expect(row(page, 'Scarce Urli')).toContainText('Low stock');
+  await row(page, 'Plenty Urli').getByRole('textbox').fill('0');
+  await row(page, 'Plenty Urli').getByRole('textbox').press('Enter');
+  await expect(row(page, 'Plenty Urli')).toContainText('Out of stock');
+  await expect.poll(async () => (await find(page, scarce?.id ?? '')).stock).toBe(5);
+
+  await page.getByLabel('Stock', { exact: true }).selectOption('Out of stock');
+  await expect(row(page, 'Plenty Urli')).toBeVisible();
+  await expect(row(page, 'Scarce Urli')).toHaveCount(0);
+  await page.goBack();
+  await expect(row(page, 'Scarce Urli').getByRole('textbox')).toHaveValue('5');
+});
+
+test.describe('when someone else has counted meanwhile', () => {
+  test.use({ expectedComplaints: [/status of 412/] });
+
+  test('the list says so and shows their figure', async ({ page, context }) => {
+    const [pail] = await add(page, pot('Shared Pail'));
+    await openList(page, '?q=shared+pail');
+    await context.request.put(`/api/products/${pail?.id}/stock`, { data: { stock: 30 } });
+    await row(page, 'Shared Pail').getByRole('button', { name: 'One Shared Pail more' }).click();
+    await expect(page.getByText('Shared Pail was changed elsewhere meanwhile and now has 30.')).toBeVisible();
+    await expect(row(page, 'Shared Pail').getByRole('textbox')).toHaveValue('30');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await row(page, 'Shared Pail').getByRole('button', { name: 'One Shared Pail more' }).click();
+    await expect.poll(async () => (await find(page, pail?.id ?? '')).stock).toBe(31);
+  });
+});
+
+test('a product deleted by mistake comes back as it was', async ({ page }) => {
+  const [jar] = await add(page, pot('Mistaken Jar'));
+  const before = await find(page, jar?.id ?? '');
+  await openList(page, '?q=mistaken');
+  await page.getByRole('button', { name: 'Delete Mistaken Jar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Mistaken Jar?' });
+  await expect(dialog).toBeVisible();
+  await expectNoBarriers(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row(page, 'Mistaken Jar')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete Mistaken Jar' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No products found')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'Mistaken Jar')).toBeVisible();
+  expect(await find(page, before.id)).toEqual({ ...before, updated_at: expect.any(String) });
+});
+
+test.describe('when the shop cannot be reached', () => {
+  test.use({ expectedComplaints: [/status of 500/] });
+
+  test('a deletion that fails takes the page with the sentence and a way back', async ({ page }) => {
+    await add(page, pot('Stubborn Jar'));
+    await openList(page, '?q=stubborn');
+    await page.route('**/api/products/stubborn-jar', route =>
+      route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Delete Stubborn Jar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('heading', { name: 'Error: Failed to delete product' })).toBeVisible();
+    await page.getByRole('button', { name: 'Back to the list' }).click();
+    await expect(row(page, 'Stubborn Jar')).toBeVisible();
+  });
+
+  test('a list that fails says so', async ({ page }) => {
+    await openList(page);
+    await page.route('**/admin/products.data*', route => route.fulfill({ status: 500 }));
+    await page.getByLabel('Category').selectOption('Herbs');
+    await expect(page.getByRole('heading', { name: 'Error: Failed to fetch products' })).toBeVisible();
+    await page.unroute('**/admin/products.data*');
+    await page.getByRole('button', { name: 'Back to the list' }).click();
+    await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
+  });
+});
+
+test('several products are changed and deleted at once @desk', async ({ page }) => {
+  await add(page, pot('Batch Bowl', { price: 99.99 }), pot('Batch Cup', { price: 50 }), pot('Batch Tray'));
+  await openList(page, '?q=batch');
+  await page.getByRole('checkbox', { name: 'Tick Batch Bowl' }).check();
+  await page.getByRole('checkbox', { name: 'Tick Batch Cup' }).check();
+  const bar = page.getByRole('region', { name: 'Ticked products' });
+  await expect(bar).toContainText('2 ticked');
+  await bar.getByRole('button', { name: 'Change…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change 2 products' });
+  await dialog.getByLabel('Per cent').fill('ten');
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  await expect(dialog.getByText('The per cent must be a number from -90 to 900')).toBeVisible();
+  await dialog.getByLabel('Per cent').fill('10');
+  await expect(dialog.getByText('Batch Bowl: ₹99.99 → ₹109.99')).toBeVisible();
+  await expectNoBarriers(page);
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  await expect(page.getByText('2 of 2 products changed')).toBeVisible();
+  await expect(row(page, 'Batch Bowl')).toContainText('₹109.99');
+  await expect(row(page, 'Batch Cup')).toContainText('₹55.00');
+  await expect(row(page, 'Batch Tray')).toContainText('₹200.00');
+
+  await page.getByRole('checkbox', { name: 'Tick Batch Bowl' }).check();
+  await bar.getByRole('button', { name: 'Tick all 3' }).click();
+  await bar.getByRole('button', { name: 'Delete…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No products found')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'Batch Tray')).toBeVisible();
+  await expect(row(page, 'Batch Bowl')).toContainText('₹109.99');
+});
+
+test('a copy is made without stock and opens for its changes', async ({ page }) => {
+  await add(page, pot('Model Pot', { is_featured: true }));
+  await openList(page, '?q=model');
+  await page.getByRole('button', { name: 'Duplicate Model Pot' }).click();
+  await expect(page).toHaveURL(/\/admin\/products\/model-pot-copy\/edit$/);
+  const copy = { name: 'Model Pot (copy)', stock: 0, is_featured: false, price: 200 };
+  expect(await find(page, 'model-pot-copy')).toMatchObject(copy);
+});
+
+test('a long list is gone through by pages, there and back', async ({ page, context }) => {
+  const rows = Array.from({ length: 120 }, (_, number) => [
+    `Ladder Pot ${number + 1}`,
+    '10',
+    'pots',
+    'https://pictures.example/pot.jpg',
+  ]);
+  const columns = ['name', 'price', 'category', 'images'];
+  expect((await context.request.post('/api/products/import', { data: { columns, rows } })).status()).toBe(
+    200,
+  );
+  await openList(page, '?q=ladder&sort=name-a-z');
+  await expect(row(page, 'Ladder Pot 50')).toBeVisible();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
+  await expect(row(page, 'Ladder Pot 100')).toBeVisible();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(row(page, 'Ladder Pot 120')).toBeVisible();
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await expect(row(page, 'Ladder Pot 51')).toBeVisible();
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await expect(page.getByText('Page 1 of 3')).toBeVisible();
+  await expect(row(page, 'Ladder Pot 1')).toBeVisible();
+});
+
+test('a new shop is offered its first plant', async ({ page, context }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'thalir-e2e-'));
+  const empty = await startShop(folder, { SEED: 'empty' });
+  try {
+    await context.request.post(`${empty.address}/api/session`, { data: owner });
+    await page.goto(`${empty.address}/admin/products`);
+    await expect(page.getByRole('link', { name: 'Add your first plant' })).toHaveAttribute(
+      'href',
+      '/admin/products/new',
+    );
+    await expectNoBarriers(page);
+  } finally {
+    await empty.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
