@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { HeartIcon, SproutIcon, TrashIcon } from '../../ui/icon.tsx';
 import { focusHeading } from '../../ui/route-announcer.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import '../later-pages.css';
 import { NeedsScript } from '../needs-script.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { ProductGrid } from '../product-grid.tsx';
