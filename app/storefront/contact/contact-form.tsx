@@ -32,7 +32,11 @@ export function ContactForm({ refused }: { refused: RefusedForm }) {
   // Our own sentences speak for the fields, also when the browser sends the form itself.
   return (
     <form className="contact-form" method="post" noValidate ref={contact.form} onSubmit={contact.submit}>
-      {lastResult && <p className="contact-note">{lastResult}</p>}
+      {lastResult && (
+        <p className="contact-note" tabIndex={-1} ref={takeFocus}>
+          {lastResult}
+        </p>
+      )}
       <TextField label="Name" autoComplete="name" {...wire('name')} />
       <TextField label="Email" type="email" autoComplete="email" {...wire('email')} />
       <TextField
@@ -58,6 +62,11 @@ export function ContactForm({ refused }: { refused: RefusedForm }) {
       <p className="field-hint">All fields are required. We use your details only to answer you.</p>
     </form>
   );
+}
+
+/** The outcome had the keyboard's focus and has left with it. */
+function takeFocus(note: HTMLElement | null) {
+  if (document.activeElement === document.body) note?.focus({ preventScroll: true });
 }
 
 /** A field that only machines fill in. */

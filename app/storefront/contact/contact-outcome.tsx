@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { AlertIcon, CheckIcon } from '../../ui/icon.tsx';
 
@@ -21,6 +21,11 @@ export function ContactOutcome({ isSent, failure, onReturn }: ContactOutcomeProp
     return () => clearTimeout(timer);
   }, [isSent]);
 
+  function goBack(event: SubmitEvent) {
+    event.preventDefault();
+    onReturn();
+  }
+
   return (
     <div className="contact-outcome" data-sent={isSent || undefined} role={isSent ? 'status' : 'alert'}>
       {isSent ? <CheckIcon /> : <AlertIcon />}
@@ -32,9 +37,12 @@ export function ContactOutcome({ isSent, failure, onReturn }: ContactOutcomeProp
           ? 'Thank you for writing. We answer as soon as our hands are clean, usually within a day.'
           : failure || 'There was an error sending your message. Please try again.'}
       </p>
-      <Button look={isSent ? 'outline' : 'solid'} onClick={onReturn}>
-        {isSent ? 'Send Another Message' : 'Try Again'}
-      </Button>
+      {/* A form, so that the way back is open without scripts too. */}
+      <form action="/contact" onSubmit={goBack}>
+        <Button type="submit" look={isSent ? 'outline' : 'solid'}>
+          {isSent ? 'Send Another Message' : 'Try Again'}
+        </Button>
+      </form>
     </div>
   );
 }

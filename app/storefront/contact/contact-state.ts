@@ -49,6 +49,7 @@ export function useContactState(refused: RefusedForm) {
     const answer = await callApi('/api/contact', { method: 'POST', body: payload });
     if (answer.ok) return succeed();
     if (answer.status === 422) return refuse(answer.errors);
+    console.error('Failed to submit contact form', answer.detail);
     setFailure(answer.status === 429 ? answer.detail : '');
     setStatus('error');
     if (answer.status === 0) offerRetry(payload);
