@@ -22,7 +22,9 @@ export function CartTable() {
       <thead>
         <tr>
           <th scope="col">Product</th>
-          <th scope="col">Quantity</th>
+          <th className="cart-quantity" scope="col">
+            Quantity
+          </th>
           <th className="cart-price" scope="col">
             Price
           </th>

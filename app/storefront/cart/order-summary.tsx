@@ -1,6 +1,7 @@
 import { cartTotal, isUnavailable } from '../../../domain/cart.ts';
 import { formatPrice } from '../../../domain/price.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusHeading } from '../../ui/route-announcer.tsx';
 import { useShopSettings } from '../shop-settings.ts';
 import { useCart } from './cart-store.ts';
 import { Checkout } from './checkout.tsx';
@@ -30,13 +31,17 @@ export function OrderSummary() {
 
 function OutOfStockWarning() {
   const { removeUnavailable } = useCart();
+  function takeOut(): void {
+    removeUnavailable();
+    requestAnimationFrame(focusHeading);
+  }
   return (
     <div className="cart-note" data-tone="danger">
       <h3>Out of stock items in your cart</h3>
       <p>
         Please remove out-of-stock items from your cart before checkout, or wait until they are back in stock.
       </p>
-      <Button look="danger" wide onClick={removeUnavailable}>
+      <Button look="danger" wide onClick={takeOut}>
         Remove out-of-stock items
       </Button>
     </div>
