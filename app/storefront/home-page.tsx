@@ -4,7 +4,7 @@ import { shopContext } from '../shop-context.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { ArrowRightIcon, DropIcon, HeartIcon, SproutIcon } from '../ui/icon.tsx';
 import type { Route } from './+types/home-page';
-import { cardProduct } from './card-product.ts';
+import { type CardProduct, cardProduct } from './card-product.ts';
 import { knownCatalogue } from './catalogue-store.ts';
 import { homeProducts } from './home-products.ts';
 import { HousePicture } from './house-picture.tsx';
@@ -41,22 +41,9 @@ export default function HomePage({ loaderData: { featured, topPicks } }: Route.C
     <>
       <Hero />
       <Categories />
-      <section className="column section" aria-labelledby="featured">
-        <div className="section-head">
-          <h2 id="featured">Featured Plants</h2>
-          <Link to="/shop" prefetch="intent" viewTransition>
-            See all plants
-          </Link>
-        </div>
-        <ProductGrid products={featured} />
-      </section>
+      {featured.length > 0 && <Featured products={featured} />}
       <Reasons />
-      <section className="column section" aria-labelledby="top-picks">
-        <div className="section-head">
-          <h2 id="top-picks">Top Picks</h2>
-        </div>
-        <ProductGrid products={topPicks} />
-      </section>
+      {topPicks.length > 0 && <TopPicks products={topPicks} />}
       <Newsletter />
     </>
   );
@@ -110,6 +97,20 @@ function Categories() {
   );
 }
 
+function Featured({ products }: { products: CardProduct[] }) {
+  return (
+    <section className="column section" aria-labelledby="featured">
+      <div className="section-head">
+        <h2 id="featured">Featured Plants</h2>
+        <Link to="/shop" prefetch="intent" viewTransition>
+          See all plants
+        </Link>
+      </div>
+      <ProductGrid products={products} />
+    </section>
+  );
+}
+
 function Reasons() {
   const { storeName } = useShopSettings();
   return (
@@ -139,6 +140,17 @@ function Reasons() {
           </li>
         </ul>
       </div>
+    </section>
+  );
+}
+
+function TopPicks({ products }: { products: CardProduct[] }) {
+  return (
+    <section className="column section" aria-labelledby="top-picks">
+      <div className="section-head">
+        <h2 id="top-picks">Top Picks</h2>
+      </div>
+      <ProductGrid products={products} />
     </section>
   );
 }

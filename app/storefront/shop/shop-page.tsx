@@ -68,22 +68,25 @@ export default function ShopPage({ loaderData: list }: Route.ComponentProps) {
         ) : list.total > 0 ? (
           <Results list={list} query={query} />
         ) : (
-          <NothingFound />
+          <NothingFound canClear={shopAddress(query) !== '/shop'} />
         )}
       </section>
     </div>
   );
 }
 
-function NothingFound() {
+/** A shop that is still empty has nothing to clear. */
+function NothingFound({ canClear }: { canClear: boolean }) {
   return (
     <EmptyState
       icon={<SproutIcon />}
       text="No products found that match your criteria. Try adjusting your filters."
     >
-      <LinkButton to="/shop" look="outline" preventScrollReset>
-        Clear all filters
-      </LinkButton>
+      {canClear && (
+        <LinkButton to="/shop" look="outline" preventScrollReset>
+          Clear all filters
+        </LinkButton>
+      )}
     </EmptyState>
   );
 }
