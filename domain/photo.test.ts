@@ -65,22 +65,30 @@ describe('the address of a photo', () => {
 
 describe('the address of a derived size', () => {
   it('is read back', () => {
-    for (const width of [160, 320, 640, 1024] as const) {
+    for (const size of [160, 320, 640, 1024] as const) {
       for (const format of ['avif', 'webp', 'jpg'] as const) {
-        expect(parseDerivedAddress(derivedAddress(photo, width, format))).toEqual({ photo, width, format });
+        expect(parseDerivedAddress(derivedAddress(photo, size, format))).toEqual({ photo, size, format });
       }
     }
+    const preview = { photo, size: 'preview', format: 'jpg' };
+    expect(parseDerivedAddress(derivedAddress(photo, 'preview', 'jpg'))).toEqual(preview);
   });
 
-  it.each(['200.avif', '160.png', '0160.avif', '160.avif/', '160.avif?', '../160.avif', 'x.avif'])(
-    'is not one of %o',
-    name => {
-      expect(parseDerivedAddress(`/media/${hash}-1024x768-3c8a57/${name}`)).toBeUndefined();
-    },
-  );
+  it.each([
+    '200.avif',
+    'preview.avif',
+    '160.png',
+    '0160.avif',
+    '160.avif/',
+    '160.avif?',
+    '../160.avif',
+    'x.avif',
+  ])('is not one of %o', name => {
+    expect(parseDerivedAddress(`/media/${hash}-1024x768-3c8a57/${name}`)).toBeUndefined();
+  });
 
   it('is not wider than the photo asks for', () => {
-    expect(parseDerivedAddress(derivedAddress({ ...photo, width: 300 }, 320, 'avif'))?.width).toBe(320);
+    expect(parseDerivedAddress(derivedAddress({ ...photo, width: 300 }, 320, 'avif'))?.size).toBe(320);
     expect(parseDerivedAddress(derivedAddress({ ...photo, width: 300 }, 640, 'avif'))).toBeUndefined();
   });
 });

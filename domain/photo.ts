@@ -6,6 +6,10 @@ export const photoFormats = ['avif', 'webp', 'jpg'] as const;
 export type PhotoWidth = (typeof photoWidths)[number];
 export type PhotoFormat = (typeof photoFormats)[number];
 
+/** `preview` is what a chat shows beside a pasted link: a JPEG of this size with the whole photo in its middle. */
+export type PhotoSize = PhotoWidth | 'preview';
+export const previewSize = { width: 1200, height: 630 };
+
 /** A photo we keep. Its address carries size and colour, so a page can lay it out before a byte of it arrives. */
 export type Photo = { hash: string; width: number; height: number; color: string };
 
@@ -22,21 +26,23 @@ export function parsePhotoAddress(address: string): Photo | undefined {
 
 const storedPhoto = /^\/media\/([0-9a-f]{32})-([1-9]\d{0,4})x([1-9]\d{0,4})-([0-9a-f]{6})\.jpg$/;
 
-/** `/media/{name}/{width}.{format}`, one of the derived sizes. */
-export function derivedAddress(photo: Photo, width: PhotoWidth, format: PhotoFormat): string {
-  return `/media/${photoName(photo)}/${width}.${format}`;
+/** `/media/{name}/{size}.{format}`, one of the derived sizes. */
+export function derivedAddress(photo: Photo, size: PhotoSize, format: PhotoFormat): string {
+  return `/media/${photoName(photo)}/${size}.${format}`;
 }
 
 export function parseDerivedAddress(
   address: string,
-): { photo: Photo; width: PhotoWidth; format: PhotoFormat } | undefined {
-  const [, name, size, format] = address.match(derivedPhoto) ?? [];
+): { photo: Photo; size: PhotoSize; format: PhotoFormat } | undefined {
+  const [, name, asked, format] = address.match(derivedPhoto) ?? [];
   const photo = parsePhotoAddress(`${name}.jpg`);
-  const width = photo && photoSizes(photo).find(offered => String(offered) === size);
-  return width && { photo, width, format: format as PhotoFormat };
+  if (!photo) return undefined;
+  if (asked === 'preview') return format === 'jpg' ? { photo, size: asked, format } : undefined;
+  const size = photoSizes(photo).find(offered => String(offered) === asked);
+  return size && { photo, size, format: format as PhotoFormat };
 }
 
-const derivedPhoto = /^(\/media\/[^/]+)\/(\d+)\.(avif|webp|jpg)$/;
+const derivedPhoto = /^(\/media\/[^/]+)\/(\d+|preview)\.(avif|webp|jpg)$/;
 
 /**
  * The widths a photo is offered in, of those wanted. It is never enlarged, so the last one may be wider than what it

@@ -160,16 +160,23 @@ describe('what an attacker tries', () => {
 
 describe('a smaller size', () => {
   test.each(photoFormats)('in %s is as wide as asked, and small', async format => {
-    const { bytes } = await kept(await pattern(400, 500).png().toBuffer());
-    const small = await derivePhoto(bytes, 320, format);
+    const photo = await kept(await pattern(400, 500).png().toBuffer());
+    const small = await derivePhoto(photo, 320, format);
     expect(await widthOf(small, format)).toBe(320);
-    expect(small.length).toBeLessThan(bytes.length);
+    expect(small.length).toBeLessThan(photo.bytes.length);
   });
 
   test('is never larger than the photo itself', async () => {
-    const { bytes } = await kept(await plain(200, 100).png().toBuffer());
-    const largest = await derivePhoto(bytes, 320, 'webp');
+    const photo = await kept(await plain(200, 100).png().toBuffer());
+    const largest = await derivePhoto(photo, 320, 'webp');
     expect(await sharp(largest).metadata()).toMatchObject({ width: 200, height: 100 });
+  });
+
+  test('for link previews is 1200×630 and light, with the whole photo on its own colour', async () => {
+    const photo = await kept(await pattern(819, 1024).png().toBuffer());
+    const preview = await derivePhoto(photo, 'preview', 'jpg');
+    expect(await sharp(preview).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(preview.length).toBeLessThan(300_000);
   });
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import sharp, { type Sharp } from 'sharp';
-import { type PhotoFormat, photoLimits } from '../domain/photo.ts';
+import sharp, { type ResizeOptions, type Sharp } from 'sharp';
+import { type PhotoFormat, type PhotoSize, photoLimits, previewSize } from '../domain/photo.ts';
 import type { StoredPhoto } from './database/photo-table.ts';
 
 // Every reader of libvips is an attack surface; these three are all that an upload may be.
@@ -66,9 +66,16 @@ async function dominantColor(picture: Sharp): Promise<string> {
 }
 
 /** One of the smaller sizes, from the picture as we keep it. */
-export function derivePhoto(stored: Uint8Array, width: number, format: PhotoFormat): Promise<Buffer> {
-  const picture = sharp(stored).timeout({ seconds }).resize({ width, withoutEnlargement: true });
-  return encoded(picture, format).toBuffer();
+export function derivePhoto(
+  { bytes, color }: Pick<StoredPhoto, 'bytes' | 'color'>,
+  size: PhotoSize,
+  format: PhotoFormat,
+): Promise<Buffer> {
+  const frame: ResizeOptions =
+    size === 'preview'
+      ? { ...previewSize, fit: 'contain', background: `#${color}` }
+      : { width: size, withoutEnlargement: true };
+  return encoded(sharp(bytes).timeout({ seconds }).resize(frame), format).toBuffer();
 }
 
 function encoded(picture: Sharp, format: PhotoFormat): Sharp {

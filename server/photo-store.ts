@@ -2,7 +2,7 @@ import {
   derivedAddress,
   type Photo,
   type PhotoFormat,
-  type PhotoWidth,
+  type PhotoSize,
   parseDerivedAddress,
   parsePhotoAddress,
   photoAddress,
@@ -21,7 +21,7 @@ export { isPhotosBusy } from './photo-queue.ts';
 /** `close` leaves unmade what nobody waits for. */
 export type PhotoStore = Photos & { close(): Promise<void> };
 
-type Derived = { photo: Photo; width: PhotoWidth; format: PhotoFormat };
+type Derived = { photo: Photo; size: PhotoSize; format: PhotoFormat };
 
 export function createPhotoStore(options: {
   table: PhotoTable;
@@ -78,7 +78,7 @@ export function createPhotoStore(options: {
   async function derive(derived: Derived): Promise<Uint8Array | undefined> {
     const stored = await findStored(derived.photo);
     if (!stored) return undefined;
-    const bytes = await derivePhoto(stored.bytes, derived.width, derived.format);
+    const bytes = await derivePhoto(stored, derived.size, derived.format);
     await cache.write(fileName(derived), bytes);
     return bytes;
   }
@@ -99,7 +99,7 @@ export function createPhotoStore(options: {
       for (const width of photoWidths) {
         for (const { photo, widths } of offered) {
           if (!isPreparing) return;
-          if (widths.includes(width)) await prepareOne({ photo, width, format }).catch(warn);
+          if (widths.includes(width)) await prepareOne({ photo, size: width, format }).catch(warn);
         }
       }
     }
@@ -122,8 +122,8 @@ export function createPhotoStore(options: {
 }
 
 /** An address that was never issued has no file, so what lies in the cache needs no look into the database. */
-function fileName({ photo, width, format }: Derived): string {
-  return derivedAddress(photo, width, format).replace('/media/', '');
+function fileName({ photo, size, format }: Derived): string {
+  return derivedAddress(photo, size, format).replace('/media/', '');
 }
 
 const contentTypes: Record<PhotoFormat, string> = {

@@ -29,7 +29,7 @@ test('a link to a product previews its name, its price and a picture with a full
   expect(content('og:description')).toBe('₹49.50. Pinch it often.');
   expect(content('og:type')).toBe('product');
   expect(content('og:image')).toBe(
-    'https://shop.example/media/0123456789abcdef0123456789abcdef-1000x1250-e7e1d7/1024.jpg',
+    'https://shop.example/media/0123456789abcdef0123456789abcdef-1000x1250-e7e1d7/preview.jpg',
   );
   expect(content('product:price:amount')).toBe('49.50');
   expect(content('product:price:currency')).toBe('INR');

@@ -16,7 +16,7 @@ export function productMeta(args: Parameters<typeof pageMeta>[0], product: Produ
       title: product.name,
       // A chat shows a link's title, text and picture only, so the price leads the text.
       description: shortened(`${formatPrice(product.price, currency)}. ${textOf(product.description)}`),
-      image: photo ? derivedAddress(photo, 1024, 'jpg') : product.image,
+      image: photo ? derivedAddress(photo, 'preview', 'jpg') : product.image,
       path,
       type: 'product',
     }),
