@@ -1,16 +1,19 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test';
+import { type Office, openOffice } from './owner-at-work.ts';
 import { owner, type ShopServer, startShop } from './shop-server.ts';
 
 export { expect };
 
 type Fixtures = {
-  /** What the browser may complain of in this test: `test.use({ expectedComplaints: [/404/] })`. */
+  /** What the browser may complain of in this test: `test.use({ expectedComplaints: [/404/] })`. One pattern: Playwright reads a list of two as something else. */
   expectedComplaints: RegExp[];
   /** Signs the owner in, for the back office and the API alike. */
   signIn: () => Promise<void>;
+  /** The owner at work behind the shopper's back; what a test changes is put back at its end. */
+  office: Office;
 };
 
 /** A browser in front of a seeded shop. A test fails when the browser reports an error or a breach of the policy. */
@@ -38,6 +41,12 @@ export const test = base.extend<Fixtures, { shop: ShopServer }>({
     expect(complaints.filter(text => !expectedComplaints.some(expected => expected.test(text)))).toEqual([]);
   },
 
+  office: async ({ shop }, use) => {
+    const office = await openOffice(shop.address);
+    await use(office);
+    await office.tidyUp();
+  },
+
   signIn: ({ context }, use) =>
     use(async () => {
       const answer = await context.request.post('/api/session', { data: owner });
@@ -59,7 +68,26 @@ async function collectComplaints(context: BrowserContext): Promise<string[]> {
   return complaints;
 }
 
-/** The page has come alive: React has taken over from the server's HTML. */
+/** The page has come alive: React has taken over from the server's HTML and run its effects. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some(key => key.startsWith('__react')));
+  await page.waitForFunction(() => !window.thalirEarlyTaps);
+}
+
+/** Opens a page of the shop and waits until it is alive. */
+export async function open(page: Page, path: string): Promise<Response | null> {
+  const answer = await page.goto(path);
+  await hydrated(page);
+  return answer;
+}
+
+/** From here on time passes only when a test says so (`page.clock.runFor`). The clock must be installed. */
+export async function stopTheClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}
+
+/** Has another site's pages answered with an empty one, so that no test leaves this machine. */
+export async function standInFor(context: BrowserContext, site: RegExp): Promise<void> {
+  await context.route(site, route =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+  );
 }

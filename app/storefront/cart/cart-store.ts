@@ -17,8 +17,6 @@ const CartContext = createContext<BrowserCart | undefined>(undefined);
 /** Gives the pages inside it the shopper's cart, and keeps it in step with the shop. */
 export function CartProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
-    window.thalirEarlyTaps?.replay();
-    delete window.thalirEarlyTaps;
     const forget = browserCart.subscribe(warnWhenNotKept);
     const stop = keepRefreshing(browserCart.refresh);
     return () => {

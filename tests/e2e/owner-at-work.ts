@@ -1,0 +1,67 @@
+import { expect, request } from '@playwright/test';
+import type { ContactMessage } from '../../domain/contact.ts';
+import type { Product, ProductDraft } from '../../domain/product.ts';
+import { owner } from './shop-server.ts';
+
+export type Office = Awaited<ReturnType<typeof openOffice>>;
+
+/** The owner, signed in elsewhere and changing the shop through its API while a shopper looks on. */
+export async function openOffice(address: string) {
+  const api = await request.newContext({ baseURL: address });
+  const undo: (() => Promise<unknown>)[] = [];
+  expect((await api.post('/api/session', { data: owner })).status()).toBe(200);
+
+  async function products(): Promise<Product[]> {
+    return (await api.get('/api/products')).json();
+  }
+
+  async function product(name: string): Promise<Product> {
+    const found = (await products()).find(each => each.name === name);
+    if (!found) throw new Error(`The shop has no ${name}`);
+    return found;
+  }
+
+  async function add(draft: Partial<ProductDraft>): Promise<Product> {
+    const { images } = await product('Monstera Deliciosa');
+    const answer = await api.post('/api/products', { data: { ...sample, images, ...draft } });
+    expect(answer.status()).toBe(201);
+    const added: Product = await answer.json();
+    undo.push(() => api.delete(`/api/products/${added.id}`));
+    return added;
+  }
+
+  async function change(before: Product, changes: Partial<ProductDraft>): Promise<void> {
+    await save({ ...before, ...changes });
+    undo.push(() => save(before));
+  }
+
+  async function save(changed: Product): Promise<void> {
+    const answer = await api.put(`/api/products/${changed.id}`, { data: changed });
+    expect([200, 404]).toContain(answer.status());
+  }
+
+  async function remove({ id }: Product): Promise<void> {
+    expect((await api.delete(`/api/products/${id}`)).ok()).toBe(true);
+  }
+
+  async function messages(): Promise<ContactMessage[]> {
+    return (await api.get('/api/contact')).json();
+  }
+
+  async function tidyUp(): Promise<void> {
+    for (const step of undo.reverse()) await step();
+    await api.dispose();
+  }
+
+  return { products, product, add, change, remove, messages, tidyUp };
+}
+
+const sample: Partial<ProductDraft> = {
+  name: 'Sample Fern',
+  scientific_name: 'Exemplum filix',
+  description: '<p>Drinks every morning.</p>',
+  price: 250,
+  category: 'indoor',
+  tags: ['sample'],
+  stock: 8,
+};

@@ -1,0 +1,91 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Product } from '../../domain/product.ts';
+
+/** The shop page. */
+export function shelves(page: Page) {
+  const results = page.getByRole('region', { name: 'Products' });
+  return {
+    names: results.getByRole('heading', { level: 3 }),
+    prices: results.getByText(/^₹[\d,]+\.\d\d$/),
+    count: results.getByRole('status'),
+    search: page.getByRole('searchbox', { name: 'Search plants' }),
+    sort: page.getByRole('combobox', { name: 'Sort by' }),
+    category: (name: string) =>
+      page.getByRole('main').getByRole('navigation', { name: 'Categories' }).getByRole('link', { name }),
+    /** Beside the list on a desk, in a sheet on a phone. */
+    filters: page.getByRole('complementary', { name: 'Filters' }),
+    sheet: page.getByRole('dialog', { name: 'Filters' }),
+  };
+}
+
+/** The shopper's cart page. */
+export function cartOn(page: Page) {
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  return {
+    row: (name: string) => cartRow(page.getByRole('row', { name })),
+    rows: page.getByRole('table').locator('tbody').getByRole('row'),
+    summary,
+    address: summary.getByRole('textbox', { name: 'Delivery Address' }),
+    checkOut: summary.getByRole('button', { name: 'Checkout via WhatsApp' }),
+    refresh: page.getByRole('button', { name: 'Refresh' }),
+    clear: page.getByRole('button', { name: 'Clear Cart' }).first(),
+  };
+}
+
+function cartRow(row: Locator) {
+  return Object.assign(row, {
+    quantity: row.getByRole('spinbutton', { name: 'Quantity' }),
+    more: row.getByRole('button', { name: 'Increase quantity' }),
+    fewer: row.getByRole('button', { name: 'Decrease quantity' }),
+    remove: row.getByRole('button', { name: /^Remove/ }),
+  });
+}
+
+/** The counts beside the icons of the header, as they are read out. */
+export function headerOf(page: Page) {
+  const header = page.getByRole('banner');
+  return {
+    cart: header.getByRole('link', { name: /^Cart/ }),
+    wishlist: header.getByRole('link', { name: /^Wishlist/ }),
+    search: header.getByRole('link', { name: 'Search plants' }),
+    menuButton: header.getByRole('button', { name: 'Menu' }),
+    menu: page.getByRole('navigation', { name: 'Main' }),
+  };
+}
+
+/** What a screen reader has been told last without anything being shown. */
+export function spoken(page: Page): Locator {
+  return page.locator('[aria-live="polite"]');
+}
+
+export function notice(page: Page, text: string | RegExp): Locator {
+  return page.getByRole('status').getByText(text);
+}
+
+/** Has the browser remember something from an earlier visit. */
+export async function remember(page: Page, stored: Record<string, string>): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate(values => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  }, stored);
+}
+
+export type Row = { product: Product; quantity?: number };
+
+export async function rememberCart(page: Page, rows: Row[]): Promise<void> {
+  await remember(page, { 'thalir.cart': storedCart(rows) });
+}
+
+export function storedCart(rows: Row[]): string {
+  const items = rows.map(({ product, quantity = 1 }) => ({ product, quantity }));
+  return JSON.stringify({ version: 1, items });
+}
+
+/** Presses Tab until the keyboard is on the thing. */
+export async function tabTo(page: Page, thing: Locator, most = 120): Promise<void> {
+  for (let presses = 0; presses < most; presses++) {
+    await page.keyboard.press('Tab');
+    if (await thing.evaluate(element => element === document.activeElement)) return;
+  }
+  throw new Error(`The keyboard does not reach ${thing}`);
+}
