@@ -11,7 +11,10 @@ export function shelves(page: Page) {
     search: page.getByRole('searchbox', { name: 'Search plants' }),
     sort: page.getByRole('combobox', { name: 'Sort by' }),
     category: (name: string) =>
-      page.getByRole('main').getByRole('navigation', { name: 'Categories' }).getByRole('link', { name }),
+      page
+        .getByRole('main')
+        .getByRole('navigation', { name: 'Plant categories' })
+        .getByRole('link', { name }),
     /** Beside the list on a desk, in a sheet on a phone. */
     filters: page.getByRole('complementary', { name: 'Filters' }),
     sheet: page.getByRole('dialog', { name: 'Filters' }),
