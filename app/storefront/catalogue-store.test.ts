@@ -54,6 +54,11 @@ test('one product asked about renews the known catalogue; one that is gone leave
   expect(store.knownProduct('rose')).toBeUndefined();
 });
 
+test('an id that no product can have is one that is gone', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ status: 400 }, { status: 400 }));
+  expect(await store.loadProduct('../../admin')).toBeUndefined();
+});
+
 test('a shop out of reach is told by name, and costs the catalogue nothing', async () => {
   await store.fetchCatalogue();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));

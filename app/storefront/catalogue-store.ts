@@ -26,7 +26,8 @@ export function knownProduct(id: string): Product | undefined {
 /** The product as it is now, `undefined` when it is gone. */
 export async function loadProduct(id: string): Promise<Product | undefined> {
   const answer = await ask<Product>(`/api/products/${encodeURIComponent(id)}`);
-  if (answer?.status === 404) {
+  // 400: an id that no product can have, from a browser's memory or a mistyped link.
+  if (answer?.status === 404 || answer?.status === 400) {
     keep(catalogue?.filter(product => product.id !== id));
     return undefined;
   }

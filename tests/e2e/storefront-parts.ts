@@ -5,7 +5,7 @@ import type { Product } from '../../domain/product.ts';
 export function shelves(page: Page) {
   const results = page.getByRole('region', { name: 'Products' });
   return {
-    names: results.getByRole('heading', { level: 3 }),
+    names: results.getByRole('article').getByRole('heading'),
     prices: results.getByText(/^₹[\d,]+\.\d\d$/),
     count: results.getByRole('status'),
     search: page.getByRole('searchbox', { name: 'Search plants' }),
@@ -19,6 +19,11 @@ export function shelves(page: Page) {
     filters: page.getByRole('complementary', { name: 'Filters' }),
     sheet: page.getByRole('dialog', { name: 'Filters' }),
   };
+}
+
+/** The names on the cards of a page. */
+export function cardsOn(page: Page): Locator {
+  return page.getByRole('main').getByRole('article').getByRole('heading');
 }
 
 /** The shopper's cart page. */
