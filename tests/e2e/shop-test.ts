@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures, { shop: ShopServer }>({
 
 async function collectComplaints(context: BrowserContext): Promise<string[]> {
   const complaints: string[] = [];
-  context.on('weberror', thrown => complaints.push(String(thrown.error().stack)));
+  context.on('weberror', thrown => complaints.push(`${thrown.error().message} ${thrown.error().stack}`));
   context.on('console', message => {
     if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
   });

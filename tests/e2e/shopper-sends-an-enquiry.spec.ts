@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test';
+import { expect, open, standInFor, stopTheClock, test } from './shop-test.ts';
+import { notice } from './storefront-parts.ts';
+
+const enquiry = {
+  Name: 'Sample Customer One',
+  Email: 'sample.one@customers.example',
+  Phone: '+91 9876543210',
+  Message: 'Does the jade plant like rain?',
+};
+
+test.beforeEach(async ({ context }) => {
+  await standInFor(context, /^https:\/\/www\.openstreetmap\.org\//);
+  await context.setExtraHTTPHeaders({ 'X-Forwarded-For': someoneElse() });
+});
+
+test('every field is asked for in its own words, and the keyboard goes to the first', async ({ page }) => {
+  await open(page, '/contact');
+  await send(page);
+  const missing = {
+    Name: 'Please enter your name',
+    Email: 'Please enter your email address',
+    Phone: 'Please enter your phone number',
+    Subject: 'Please choose a subject',
+    Message: 'Please enter your message',
+  };
+  for (const [field, complaint] of Object.entries(missing)) {
+    await expect(page.getByText(complaint, { exact: true })).toBeVisible();
+    await expect(page.getByLabel(field, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel(field, { exact: true })).toHaveAccessibleDescription(new RegExp(complaint));
+  }
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+});
+
+test('a bad address and number are refused, and each complaint goes when its field is edited', async ({
+  page,
+}) => {
+  await open(page, '/contact');
+  await fillIn(page, { ...enquiry, Email: 'sample@nowhere', Phone: '12345' });
+  await send(page);
+  const [email, phone] = [
+    page.getByText('Please enter a valid email address'),
+    page.getByText('Please enter a valid number'),
+  ];
+  await expect(email).toBeVisible();
+  await expect(phone).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+
+  await page.getByLabel('Phone', { exact: true }).press('End');
+  await page.getByLabel('Phone', { exact: true }).press('6');
+  await expect(phone).toHaveCount(0);
+  await expect(email).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill(enquiry.Email);
+  await expect(email).toHaveCount(0);
+});
+
+test('the subjects are the shop’s five', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.getByLabel('Subject').getByRole('option')).toHaveText([
+    'Choose a subject',
+    'Order Inquiry',
+    'Product Question',
+    'Plant Care Advice',
+    'Wholesale Inquiry',
+    'Other',
+  ]);
+});
+
+test('a message arrives, says so for five seconds, and leaves an empty form @desk', async ({
+  page,
+  office,
+}) => {
+  await page.clock.install();
+  await open(page, '/contact');
+  await fillIn(page, enquiry);
+  await stopTheClock(page);
+  await send(page);
+  const sent = page.getByRole('heading', { name: 'Message Sent!' });
+  await expect(sent).toBeVisible();
+  await expect(sent).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.clock.runFor(4999);
+  await expect(sent).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(sent).toHaveCount(0);
+  await expect(page.getByText('Your message has been sent. Thank you!')).toBeVisible();
+  for (const field of Object.keys(enquiry))
+    await expect(page.getByLabel(field, { exact: true })).toHaveValue('');
+
+  const [newest] = await office.messages();
+  expect(newest).toMatchObject({
+    name: enquiry.Name,
+    email: enquiry.Email,
+    subject: 'Care Advice',
+    message: enquiry.Message,
+    read: false,
+  });
+});
+
+test('Send Another Message brings the form back at once', async ({ page }) => {
+  await open(page, '/contact');
+  await fillIn(page, enquiry);
+  await send(page);
+  await page.getByRole('button', { name: 'Send Another Message' }).click();
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
+});
+
+test.describe('while the shop is away', () => {
+  test.use({ expectedComplaints: [/ERR_FAILED/] });
+
+  test('the message fails in the shop’s words and nothing typed is lost', async ({ page, office }) => {
+    const before = await office.messages();
+    await page.clock.install();
+    await open(page, '/contact');
+    await fillIn(page, enquiry);
+    await page.route('**/api/contact', route => route.abort());
+    await stopTheClock(page);
+    await send(page);
+    const failed = page.getByRole('alert');
+    await expect(failed.getByRole('heading', { name: 'Message Failed' })).toBeFocused();
+    await expect(failed).toContainText('There was an error sending your message. Please try again.');
+    await expect(notice(page, 'The shop could not be reached. Your message is still here.')).toBeVisible();
+
+    await failed.getByRole('button', { name: 'Try Again' }).click();
+    for (const [field, text] of Object.entries(enquiry))
+      await expect(page.getByLabel(field, { exact: true })).toHaveValue(text);
+
+    await send(page);
+    await expect(failed).toBeVisible();
+    await page.clock.runFor(5000);
+    await expect(failed).toHaveCount(0);
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue(enquiry.Message);
+
+    await page.unroute('**/api/contact');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
+    expect(await office.messages()).toHaveLength(before.length + 1);
+  });
+});
+
+test.describe('when too many come from one place', () => {
+  test.use({ expectedComplaints: [/status of 429/] });
+
+  test('the sixth message in ten minutes is told to wait', async ({ page, request }) => {
+    const address = someoneElse();
+    await page.context().setExtraHTTPHeaders({ 'X-Forwarded-For': address });
+    const { Name: name, Email: email, Phone: phone, Message: message } = enquiry;
+    const data = { name, email, phone, subject: 'Other', message };
+    for (let sent = 0; sent < 5; sent++)
+      await request.post('/api/contact', { data, headers: { 'X-Forwarded-For': address } });
+    await open(page, '/contact');
+    await fillIn(page, enquiry);
+    await send(page);
+    await expect(page.getByRole('alert')).toContainText(
+      'You have sent several messages. Please try again later.',
+    );
+  });
+});
+
+test('what fills in the hidden field is thanked and forgotten', async ({ page, office }) => {
+  const before = await office.messages();
+  await open(page, '/contact');
+  await fillIn(page, enquiry);
+  await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
+  await page.locator('[name=website]').evaluate((field: HTMLInputElement) => {
+    field.value = 'https://spam.example';
+  });
+  await send(page);
+  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
+  expect(await office.messages()).toHaveLength(before.length);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedComplaints: [/status of 422/] });
+
+  test('the form is checked, keeps what was typed, and arrives', async ({ page, office }) => {
+    await page.goto('/contact');
+    await fillIn(page, { ...enquiry, Phone: '12345', Name: 'Sample Customer Two' });
+    await send(page);
+    await expect(page.getByText('Please enter a valid number')).toBeVisible();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Sample Customer Two');
+    await expect(page.getByLabel('Subject')).toHaveValue('Care Advice');
+
+    await page.getByLabel('Phone', { exact: true }).fill(enquiry.Phone);
+    await send(page);
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
+    expect((await office.messages())[0]).toMatchObject({
+      name: 'Sample Customer Two',
+      subject: 'Care Advice',
+    });
+  });
+});
+
+test('the page tells where the shop is, when it is open and what others asked', async ({ page }) => {
+  await open(page, '/contact');
+  for (const hours of [
+    'Mon to Fri: 9:00 AM to 8:00 PM',
+    'Sat to Sun: 9:00 AM to 7:00 PM',
+    'Major holidays: closed',
+  ])
+    await expect(page.getByText(hours)).toBeVisible();
+  const answer = page.getByText(/within 24 hours with photos and an unboxing video/);
+  await expect(answer).toBeHidden();
+  await page.getByText('What if my plant arrives damaged?').click();
+  await expect(answer).toBeVisible();
+  await expect(page.getByText('How much does shipping cost?')).toBeVisible();
+  await expect(page.getByText('How are the plants packed?')).toBeVisible();
+});
+
+test('the map is another site, asked only when one comes near it', async ({ page }) => {
+  const elsewhere: string[] = [];
+  page.on('request', request => /openstreetmap/.test(request.url()) && elsewhere.push(request.url()));
+  await open(page, '/contact');
+  await expect(page.getByRole('link', { name: 'Open the map' })).toHaveAttribute('href', /openstreetmap/);
+  expect(elsewhere).toEqual([]);
+  await page.getByRole('heading', { name: 'Find us in Kochi' }).scrollIntoViewIfNeeded();
+  await expect.poll(() => elsewhere.length).toBe(1);
+});
+
+async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [field, text] of Object.entries(fields))
+    await page.getByLabel(field, { exact: true }).fill(text);
+  await page.getByLabel('Subject').selectOption('Plant Care Advice');
+}
+
+async function send(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send Message' }).click();
+}
+
+/** Five messages in ten minutes from one address are the limit, so every test writes from its own. */
+function someoneElse(): string {
+  return Array.from({ length: 3 }, () => Math.floor(Math.random() * 250) + 1)
+    .join('.')
+    .replace(/^/, '10.');
+}

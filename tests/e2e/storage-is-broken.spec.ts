@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './shop-test.ts';
+import { cardsOn, cartOn, headerOf, notice, remember, storedCart } from './storefront-parts.ts';
+
+// What the shop does not sell is asked for and not found.
+test.use({ expectedComplaints: [/status of 40[04]/] });
+
+const notKept = 'This browser does not let us keep your cart. It will not be remembered when you leave.';
+
+const aloe = {
+  id: 'aloe-vera',
+  name: 'Aloe Vera',
+  category: 'succulents',
+  price: 149,
+  stock: 40,
+  image: '/media/none',
+};
+const good = { product: aloe, quantity: 2 };
+const mint = { ...aloe, id: 'mint-pudina', name: 'Mint (Pudina)', category: 'herbs', price: 89, stock: 11 };
+const cart = (...items: unknown[]) => JSON.stringify({ version: 1, items });
+const wishlist = (...ids: unknown[]) => JSON.stringify({ version: 1, ids });
+
+type State = {
+  found: string;
+  cart?: string;
+  wishlist?: string;
+  rows?: Record<string, string>;
+  wished?: string[];
+};
+const kept = { 'Aloe Vera': '2' };
+
+/** What may lie in a browser, and what is left of it: rows of the cart with their quantities, and wished plants. */
+const states: State[] = [
+  { found: 'nothing at all' },
+  { found: 'null', cart: 'null', wishlist: 'null' },
+  { found: 'half an object', cart: '{', wishlist: '{' },
+  { found: 'empty lists', cart: '[]', wishlist: '[]' },
+  { found: 'an empty text', cart: '', wishlist: '' },
+  { found: 'a number and a word', cart: '5', wishlist: '"aloe-vera"' },
+  { found: 'lists of junk', cart: '[1,"x",null,{},[[]]]', wishlist: '[1,null,{},[],""]' },
+  {
+    found: 'junk among good',
+    cart: cart(null, 7, good, {}),
+    wishlist: wishlist(3, 'aloe-vera', {}),
+    rows: kept,
+    wished: ['Aloe Vera'],
+  },
+  {
+    found: 'items that are no list',
+    cart: '{"version":1,"items":"x"}',
+    wishlist: '{"version":1,"ids":{"0":"aloe-vera"}}',
+  },
+  { found: 'a version and nothing else', cart: '{"version":1}', wishlist: '{"version":1}' },
+  {
+    found: 'the lists of an older shop',
+    cart: JSON.stringify([good]),
+    wishlist: '["aloe-vera"]',
+    rows: kept,
+    wished: ['Aloe Vera'],
+  },
+  {
+    found: 'the format of a newer shop',
+    cart: JSON.stringify({ version: 9, items: [good], gift: true }),
+    rows: kept,
+  },
+  {
+    found: 'a quantity of a billion',
+    cart: cart({ product: aloe, quantity: 1e9 }),
+    rows: { 'Aloe Vera': '40' },
+  },
+  {
+    found: 'a quantity below nothing',
+    cart: cart({ product: aloe, quantity: -1 }),
+    rows: { 'Aloe Vera': '1' },
+  },
+  {
+    found: 'a quantity in letters',
+    cart: cart({ product: aloe, quantity: 'x' }),
+    rows: { 'Aloe Vera': '1' },
+  },
+  { found: 'half a plant', cart: cart({ product: aloe, quantity: 1.5 }), rows: { 'Aloe Vera': '1' } },
+  { found: 'no quantity', cart: cart({ product: aloe }), rows: { 'Aloe Vera': '1' } },
+  {
+    found: 'prices that are none',
+    cart: cart(
+      ...['149', -1, null, 1e300].map(price => ({ product: { ...mint, price }, quantity: 1 })),
+      good,
+    ),
+    rows: kept,
+  },
+  {
+    found: 'stocks that are none',
+    cart: cart(...['9', -1, 1.5, null].map(stock => ({ product: { ...mint, stock }, quantity: 1 })), good),
+    rows: kept,
+  },
+  {
+    found: 'a category that is none',
+    cart: cart({ product: { ...mint, category: 'cacti' }, quantity: 1 }, good),
+    rows: kept,
+  },
+  {
+    found: 'the same plant twice',
+    cart: cart(good, { product: aloe, quantity: 9 }),
+    wishlist: wishlist('aloe-vera', 'aloe-vera'),
+    rows: kept,
+    wished: ['Aloe Vera'],
+  },
+  {
+    found: 'markup in a name',
+    cart: cart({ product: { ...aloe, name: '<img src=x onerror=alert(1)>' }, quantity: 2 }),
+    rows: kept,
+  },
+  {
+    found: 'prototypes',
+    cart: '{"version":1,"__proto__":{"items":[]},"constructor":1,"items":[{"__proto__":{"quantity":3}}]}',
+  },
+  { found: 'five million letters', cart: 'x'.repeat(5_000_000) },
+  {
+    found: 'an address that leads out',
+    cart: cart({ product: { ...aloe, image: 'javascript:alert(1)' }, quantity: 2 }),
+    wishlist: wishlist('../../admin', 'aloe-vera'),
+    rows: kept,
+    wished: ['Aloe Vera'],
+  },
+];
+
+test('there are twenty-five broken states', () => expect(states).toHaveLength(25));
+
+for (const { found, rows = {}, wished = [], ...stored } of states) {
+  test(`the browser holds ${found}: the pages work with what can be read`, async ({ page }) => {
+    await remember(page, {
+      ...(stored.cart !== undefined && { 'thalir.cart': stored.cart }),
+      ...(stored.wishlist !== undefined && { 'thalir.wishlist': stored.wishlist }),
+    });
+    const count = Object.values(rows).reduce((sum, quantity) => sum + Number(quantity), 0);
+
+    await open(page, '/');
+    await expect(headerOf(page).cart).toHaveAccessibleName(named('Cart', count));
+    await expect(page.getByRole('region', { name: 'Featured Plants' }).getByRole('article')).toHaveCount(4);
+
+    await open(page, '/cart');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      count ? 'Your Cart' : 'Your cart is empty',
+    );
+    await expect(cartOn(page).rows).toHaveCount(Object.keys(rows).length);
+    for (const [name, quantity] of Object.entries(rows))
+      await expect(cartOn(page).row(name).quantity).toHaveValue(quantity);
+
+    await open(page, '/wishlist');
+    await expect(cardsOn(page)).toHaveText(wished);
+    await expect(headerOf(page).wishlist).toHaveAccessibleName(named('Wishlist', wished.length));
+  });
+}
+
+test('a cart of products that are gone says so and keeps the rest', async ({ page, office }) => {
+  const fern = await office.add({ name: 'Sample Fern' });
+  await remember(page, {
+    'thalir.cart': storedCart([{ product: fern }, { product: await office.product('Aloe Vera') }]),
+    'thalir.wishlist': wishlist(fern.id, 'aloe-vera'),
+  });
+  await office.remove(fern);
+  await open(page, '/cart');
+  await expect(
+    cartOn(page)
+      .row('Sample Fern')
+      .getByText(/no longer sell this/),
+  ).toBeVisible();
+  await expect(cartOn(page).row('Aloe Vera').quantity).toHaveValue('1');
+
+  await open(page, '/wishlist');
+  await expect(
+    notice(page, 'One plant on your wishlist is no longer sold and had to leave it.'),
+  ).toBeVisible();
+  await expect(page.getByText('1 item in your wishlist')).toBeVisible();
+});
+
+test.describe('a browser that keeps nothing', () => {
+  test('because it is full still shops, and says that it will forget', async ({ page }) => {
+    await page.goto('/robots.txt');
+    await page.evaluate(() => {
+      for (let size = 5 * 1024 * 1024; size > 0; size = Math.floor(size / 2)) {
+        try {
+          for (let part = 0; ; part++) localStorage.setItem(`filler-${size}-${part}`, 'x'.repeat(size));
+        } catch {}
+      }
+    });
+    await shopWithoutMemory(page);
+  });
+
+  test.describe('and complains', () => {
+    test.use({ expectedComplaints: [/forbidden/] });
+
+    test('because it is forbidden still shops, and says that it will forget', async ({ page }) => {
+      await page.addInitScript(() => {
+        for (const name of ['localStorage', 'sessionStorage'])
+          Object.defineProperty(window, name, {
+            get() {
+              throw new DOMException('forbidden', 'SecurityError');
+            },
+          });
+      });
+      await shopWithoutMemory(page);
+    });
+  });
+});
+
+async function shopWithoutMemory(page: Page): Promise<void> {
+  await open(page, '/shop?q=aloe');
+  await page.getByRole('button', { name: 'Add Aloe Vera to Cart' }).click();
+  await expect(notice(page, notKept)).toBeVisible();
+  await expect(headerOf(page).cart).toHaveAccessibleName('Cart, 1 item');
+  await page.getByRole('button', { name: 'Wishlist: Aloe Vera' }).click();
+  await headerOf(page).cart.click();
+  await expect(cartOn(page).row('Aloe Vera').quantity).toHaveValue('1');
+  await expect(page.getByRole('main').getByText(notKept)).toBeVisible();
+  await cartOn(page).address.fill('12 Sample Lane');
+  await expect(cartOn(page).address).toHaveValue('12 Sample Lane');
+  await headerOf(page).wishlist.click();
+  await expect(page.getByText('1 item in your wishlist')).toBeVisible();
+}
+
+function named(name: string, count: number): string {
+  if (count === 0) return name;
+  return count === 1 ? `${name}, 1 item` : `${name}, ${count} items`;
+}
