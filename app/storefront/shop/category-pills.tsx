@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { type CatalogueQuery, categories } from '../../../domain/catalogue.ts';
 import { shopAddress } from './shop-query.ts';
@@ -14,7 +14,7 @@ export function CategoryPills({ query }: { query: CatalogueQuery }) {
   }, [chosen]);
 
   return (
-    <nav className="shop-pills" aria-label="Plant categories" ref={row}>
+    <nav className="shop-pills" aria-label="Plant categories" ref={row} onFocus={showWhole}>
       {categories.map(({ id, name }) => {
         const category = id === 'all' ? undefined : id;
         return (
@@ -32,4 +32,9 @@ export function CategoryPills({ query }: { query: CatalogueQuery }) {
       })}
     </nav>
   );
+}
+
+/** A pill at the row's edge is half hidden, and browsers are content with that. A finger needs no help: it would miss. */
+function showWhole({ target }: FocusEvent): void {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
