@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './shop-test.ts';
+import { expect, open, test } from './shop-test.ts';
 
 const fern = {
   name: 'Sample Maidenhair Fern',
@@ -15,9 +15,8 @@ test('the home page shows what the shop features @desk', async ({ page, request 
   ).json();
   const featured = products.filter(product => product.is_featured).map(product => product.name);
 
-  const answer = await page.goto('/');
+  const answer = await open(page, '/');
   expect(answer?.status()).toBe(200);
-  await hydrated(page);
   const shown = page.getByRole('region', { name: 'Featured Plants' }).getByRole('heading', { level: 3 });
   await expect(shown).toHaveCount(4);
   for (const name of await shown.allTextContents()) expect(featured).toContain(name);
@@ -45,24 +44,40 @@ test('a product just added has its page at once, and none when it is gone', asyn
   expect((await context.request.get(`/product/${id}`)).status()).toBe(404);
 });
 
-test('the shop can be read without JavaScript', async ({ browser, shop }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.address });
-  const page = await context.newPage();
-  await page.goto('/');
-  await page.getByRole('region', { name: 'Featured Plants' }).getByRole('link').nth(1).click();
-  await expect(page).toHaveURL(/\/product\//);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await context.close();
+test('the home page leads on: hero, categories, reasons, picks and a newsletter to come', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bring Nature Home');
+  await expect(main.getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', '/shop');
+  await expect(main.getByRole('link', { name: 'Learn More' })).toHaveAttribute('href', '/about');
+
+  const categories = main.getByRole('region', { name: 'Browse by Category' }).getByRole('link');
+  await expect(categories).toHaveCount(3);
+  for (const [position, id] of ['indoor', 'outdoor', 'succulents'].entries())
+    await expect(categories.nth(position)).toHaveAttribute('href', `/shop?category=${id}`);
+
+  const reasons = main.getByRole('region', { name: /^Why Choose/ }).getByRole('heading', { level: 3 });
+  await expect(reasons).toHaveText(['Premium Plants', 'Expert Care', 'Happiness Guarantee']);
+  await expect(main.getByRole('region', { name: 'Top Picks' }).getByRole('article')).toHaveCount(4);
+  await expect(main.getByRole('textbox', { name: 'Email address' })).toBeDisabled();
+  await expect(main.getByRole('button', { name: 'Coming soon' })).toBeDisabled();
 });
 
-test.describe('an address that leads nowhere', () => {
-  test.use({ expectedComplaints: [/status of 404/] });
-
-  test('answers 404 with a way back', async ({ page }) => {
-    const answer = await page.goto('/no-such-shelf');
-    expect(answer?.status()).toBe(404);
-    await hydrated(page);
-    await page.getByRole('link', { name: /home/i }).first().click();
-    await expect(page).toHaveURL(/\/$/);
-  });
+test('every page ends with the ways on, the shop’s details and the year', async ({ page }) => {
+  await page.goto('/about');
+  const footer = page.getByRole('contentinfo');
+  for (const id of ['indoor', 'outdoor', 'succulents', 'herbs', 'pots'])
+    await expect(footer.locator(`a[href="/shop?category=${id}"]`)).toBeVisible();
+  for (const [name, path] of Object.entries({
+    Home: '/',
+    Shop: '/shop',
+    About: '/about',
+    Contact: '/contact',
+  }))
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  await expect(footer.getByText('Kochi, Kerala, India')).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'hello@thalir.example' })).toBeVisible();
+  await expect(footer.getByText(`© ${new Date().getFullYear()} Thalir`)).toBeVisible();
 });

@@ -1,0 +1,47 @@
+import { expect, open, standInFor, test } from './shop-test.ts';
+import { remember, storedCart } from './storefront-parts.ts';
+
+test.use({
+  expectedComplaints: [/status of 404/],
+  // The browser's own setting: it moves the points at which layouts change as well, which a style would not.
+  launchOptions: ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] }),
+});
+
+const pages = [
+  '/',
+  '/shop',
+  '/product/monstera-deliciosa',
+  '/cart',
+  '/wishlist',
+  '/about',
+  '/contact',
+  '/nowhere',
+];
+
+for (const path of pages) {
+  test(`${path} at 200 % needs no scrolling sideways and hides no button @desk`, async ({
+    page,
+    context,
+    office,
+  }) => {
+    await standInFor(context, /^https:\/\/www\.openstreetmap\.org\//);
+    const aloe = await office.product('Aloe Vera');
+    await remember(page, {
+      'thalir.cart': storedCart([{ product: aloe }]),
+      'thalir.wishlist': JSON.stringify({ version: 1, ids: [aloe.id] }),
+    });
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+    const { width, screen } = await page.evaluate(() => ({
+      width: document.documentElement.scrollWidth,
+      screen: innerWidth,
+    }));
+    expect(width).toBeLessThanOrEqual(screen);
+    for (const thing of await page.getByRole('main').locator('a.button, button').all()) {
+      const box = await thing.boundingBox();
+      if (box) expect(box.x + box.width, (await thing.textContent()) ?? '').toBeLessThanOrEqual(screen + 1);
+    }
+  });
+}

@@ -1,0 +1,100 @@
+import { expect, test } from './shop-test.ts';
+import { shelves } from './storefront-parts.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('every page can be read and every link followed', async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  const footer = page.getByRole('contentinfo');
+  await page.goto('/');
+  await expect(heading).toHaveText('Bring Nature Home');
+  await page
+    .getByRole('region', { name: 'Featured Plants' })
+    .getByRole('heading', { level: 3 })
+    .first()
+    .getByRole('link')
+    .click();
+  await expect(page).toHaveURL(/\/product\//);
+  await page.getByRole('link', { name: 'Back to Shop' }).click();
+  await expect(heading).toHaveText('All Plants');
+  await footer.getByRole('link', { name: 'Herbs' }).click();
+  await expect(heading).toHaveText('Herbs');
+  await footer.getByRole('link', { name: 'About' }).click();
+  await expect(heading).toHaveText('Our Story');
+  await expect(page.getByText('Team details coming soon!')).toBeVisible();
+  await footer.getByRole('link', { name: 'Contact', exact: true }).click();
+  await expect(heading).toHaveText('Contact Us');
+});
+
+test('the menu of a phone opens and leads on', async ({ page }) => {
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('link', { name: 'Shop' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Plants');
+});
+
+test('a product shows all it has: every picture, the care and a way to order', async ({ page }) => {
+  await page.goto('/product/monstera-deliciosa');
+  await expect(page.getByText(/moss pole/)).toBeVisible();
+  for (const care of ['Light', 'Water', 'Temperature', 'Humidity'])
+    await expect(page.getByRole('heading', { name: care })).toBeVisible();
+  await page.getByRole('link', { name: 'Image 2 of 2' }).click();
+  await expect(page.getByRole('img', { name: 'Monstera Deliciosa, picture 2' })).toBeInViewport({
+    ratio: 0.5,
+  });
+  await expect(page.getByRole('link', { name: 'Buy Now via WhatsApp' })).toHaveAttribute(
+    'href',
+    /wa\.me\/910000000000\?text=/,
+  );
+});
+
+test('the list is searched, sorted, filtered and turned by plain forms @desk', async ({ page }) => {
+  await page.goto('/shop');
+  const { search, sort, filters, names, count, category } = shelves(page);
+  await search.fill('plant');
+  await sort.selectOption('Price: low to high');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/q=plant.*sort=price-low-high/);
+  await expect(names.first()).toHaveText('Tulsi (Holy Basil)');
+
+  await category('Indoor Plants').click();
+  await expect(search).toHaveValue('plant');
+  await filters.getByLabel('Max').fill('200');
+  await filters.getByRole('button', { name: 'Apply' }).click();
+  await expect(names).toHaveText(['Golden Pothos (Money Plant)', 'Spider Plant']);
+
+  await filters.getByRole('checkbox', { name: 'pet-safe' }).check();
+  await filters.getByRole('checkbox', { name: 'trailing' }).check();
+  await filters.getByRole('button', { name: 'Show products' }).click();
+  await expect(names).toHaveText(['Spider Plant']);
+  await expect(count).toHaveText('1 product');
+  await expect(filters.getByRole('checkbox', { name: 'pet-safe' })).toBeChecked();
+});
+
+test('a long list has a second page and a way back', async ({ page }) => {
+  await page.goto('/shop?sort=name-a-z');
+  const { names } = shelves(page);
+  await expect(names).toHaveCount(24);
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(names).toHaveCount(4);
+  await expect(names.last()).toHaveText('ZZ Plant');
+  await page.getByRole('link', { name: 'Back to the first products' }).click();
+  await expect(names.first()).toHaveText('Aloe Vera');
+});
+
+test('cart and wishlist say what they need and how to order without it', async ({ page }) => {
+  for (const [path, what] of [
+    ['/cart', 'cart'],
+    ['/wishlist', 'wishlist'],
+  ] as const) {
+    await page.goto(path);
+    const chat = page.getByRole('link', { name: 'on WhatsApp' });
+    await expect(chat).toHaveAttribute('href', 'https://wa.me/910000000000');
+    const note = page.getByRole('paragraph').filter({ has: chat });
+    await expect(note).toBeVisible();
+    // Playwright's own search for text passes over noscript.
+    expect(await note.textContent()).toContain(`Your ${what} is kept in this browser and needs JavaScript.`);
+  }
+});

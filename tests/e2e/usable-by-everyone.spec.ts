@@ -1,0 +1,238 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Office } from './owner-at-work.ts';
+import { expect, open, standInFor, test } from './shop-test.ts';
+import { cartOn, headerOf, remember, shelves, storedCart } from './storefront-parts.ts';
+
+const pages = [
+  '/',
+  '/shop',
+  '/shop?q=baobab',
+  '/product/monstera-deliciosa',
+  '/product/croton',
+  '/cart',
+  '/wishlist',
+  '/about',
+  '/contact',
+  '/no-such-shelf',
+  '/product/no-such-plant',
+];
+
+test.use({ expectedComplaints: [/status of 404|ERR_FAILED/] });
+test.beforeEach(({ context }) => standInFor(context, /^https:\/\/www\.openstreetmap\.org\//));
+
+test.describe('axe finds nothing', () => {
+  for (const path of pages) {
+    test(`on ${path} @desk`, async ({ page }) => {
+      await open(page, path);
+      await expectNoBarrier(page);
+    });
+  }
+
+  test('in a filled cart, its complaint, its question and its notices @desk', async ({ page, office }) => {
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await withThings(page, office);
+    await open(page, '/cart');
+    const { checkOut, address, summary, clear, row } = cartOn(page);
+    await checkOut.click();
+    await expect(page.getByText('Please enter your delivery address')).toBeVisible();
+    await expectNoBarrier(page);
+
+    await address.fill('12 Sample Lane');
+    await checkOut.click();
+    await expect(summary.getByRole('link', { name: 'Open WhatsApp' })).toBeVisible();
+    await row('Peace Lily').remove.click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expectNoBarrier(page);
+
+    await clear.click();
+    await expect(page.getByRole('dialog', { name: 'Clear your cart?' })).toBeVisible();
+    await expectNoBarrier(page);
+  });
+
+  test('in a cart with sold-out and changed plants @desk', async ({ page, office }) => {
+    await withThings(page, office);
+    await office.change(await office.product('Aloe Vera'), { stock: 0 });
+    await office.change(await office.product('Peace Lily'), { price: 310 });
+    await open(page, '/cart');
+    await expect(page.getByText('Some items are out of stock')).toBeVisible();
+    await expectNoBarrier(page);
+  });
+
+  test('in a filled wishlist and its question @desk', async ({ page, office }) => {
+    await withThings(page, office);
+    await open(page, '/wishlist');
+    await expect(page.getByText('2 items in your wishlist')).toBeVisible();
+    await expectNoBarrier(page);
+    await page.getByRole('button', { name: 'Clear All' }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Clear your wishlist?' })).toBeVisible();
+    await expectNoBarrier(page);
+  });
+
+  test('in the care instructions and a notice @desk', async ({ page }) => {
+    await open(page, '/product/monstera-deliciosa');
+    await page.getByRole('tab', { name: 'Care Instructions' }).click();
+    await page.getByRole('button', { name: 'Wishlist', exact: true }).click();
+    await expect(page.getByText('Added to wishlist!')).toBeVisible();
+    await expectNoBarrier(page);
+  });
+
+  test('in the contact form with complaints, and when a message failed @desk', async ({ page }) => {
+    await page.route('**/api/contact', route => route.abort());
+    await open(page, '/contact');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Please enter your name')).toBeVisible();
+    await expectNoBarrier(page);
+
+    await page.getByLabel('Name', { exact: true }).fill('Sample Customer One');
+    await page.getByLabel('Email', { exact: true }).fill('one@customers.example');
+    await page.getByLabel('Phone', { exact: true }).fill('9876543210');
+    await page.getByLabel('Subject').selectOption('Other');
+    await page.getByLabel('Message', { exact: true }).fill('Hello');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectNoBarrier(page);
+  });
+
+  test('in the phone’s menu and filter sheet', async ({ page }) => {
+    await open(page, '/shop');
+    await headerOf(page).menuButton.click();
+    await expect(headerOf(page).menu).toBeVisible();
+    await expectNoBarrier(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await expect(shelves(page).sheet).toBeVisible();
+    await expectNoBarrier(page);
+  });
+});
+
+test('nothing needs scrolling sideways at 320 px, nor with widely spaced text', async ({ page, office }) => {
+  test.slow();
+  await withThings(page, office);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of pages) {
+    await open(page, path);
+    await expect.soft(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect.soft(await widthOf(page), `${path} at 320 px`).toBeLessThanOrEqual(320);
+
+    await dress(page, widelySpaced);
+    expect.soft(await widthOf(page), `${path} at 320 px, widely spaced`).toBeLessThanOrEqual(320);
+  }
+});
+
+for (const path of [
+  '/',
+  '/shop?category=herbs',
+  '/product/monstera-deliciosa',
+  '/cart',
+  '/wishlist',
+  '/contact',
+]) {
+  test(`what the keyboard is on is never covered on ${path} @desk`, async ({ page, office }) => {
+    await withThings(page, office);
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const covered: string[] = [];
+    for (let presses = 0; presses < 150; presses++) {
+      await page.keyboard.press('Tab');
+      const stop = await page.evaluate(whereTheKeyboardIs);
+      if (!stop) break;
+      if (stop.isCovered) covered.push(stop.name);
+    }
+    expect(covered).toEqual([]);
+  });
+}
+
+test.describe('who wants less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('gets none: nothing pulses, slides or scrolls by itself', async ({ page }) => {
+    await open(page, '/about');
+    await expect(page.getByRole('region', { name: 'Meet Our Team' })).toHaveAttribute('aria-busy', 'true');
+    expect(await longestMotion(page)).toBeLessThanOrEqual(1);
+    await open(page, '/product/monstera-deliciosa');
+    await page.getByRole('button', { name: 'Wishlist', exact: true }).click();
+    expect(await longestMotion(page)).toBeLessThanOrEqual(1);
+    const strip = page
+      .getByRole('region', { name: /^Pictures of/ })
+      .getByRole('list')
+      .first();
+    await expect(strip).toHaveCSS('scroll-behavior', 'auto');
+  });
+});
+
+test('who does not mind motion sees the placeholders pulse', async ({ page }) => {
+  await open(page, '/about');
+  expect(await longestMotion(page)).toBeGreaterThan(1000);
+});
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function expectNoBarrier(page: Page): Promise<void> {
+  const { violations, passes, incomplete } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`),
+  );
+  expect(found).toEqual([]);
+  // Off by default in axe, so a silent change of its tags would leave the sizes unmeasured.
+  expect([...passes, ...incomplete].map(({ id }) => id)).toContain('target-size');
+}
+
+async function withThings(page: Page, office: Office): Promise<void> {
+  const [aloe, lily] = [await office.product('Aloe Vera'), await office.product('Peace Lily')];
+  await remember(page, {
+    'thalir.cart': storedCart([{ product: aloe, quantity: 2 }, { product: lily }]),
+    'thalir.wishlist': JSON.stringify({ version: 1, ids: [aloe.id, lily.id] }),
+  });
+}
+
+/** A style sheet as a shopper's own browser would add it: the page's policy forbids any other. */
+async function dress(page: Page, css: string): Promise<void> {
+  await page.evaluate(text => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+}
+
+function widthOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth);
+}
+
+/** The spacing that WCAG 1.4.12 asks every page to bear. */
+const widelySpaced =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
+
+/** Runs in the page. Nothing once the keyboard has left it. */
+async function whereTheKeyboardIs(): Promise<{ name: string; isCovered: boolean } | undefined> {
+  // The browser scrolls to what has the keyboard in its own time.
+  await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const stop = document.activeElement;
+  if (!stop || stop === document.body) return undefined;
+  const box = stop.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const isInView = x >= 0 && x <= innerWidth && y >= 0 && y <= innerHeight;
+  const onTop = document.elementFromPoint(x, y);
+  const isCovered =
+    !isInView || !(onTop && (stop.contains(onTop) || onTop.contains(stop) || isLabelOf(stop, onTop)));
+  return {
+    name: `${stop.tagName} ${stop.getAttribute('aria-label') ?? stop.textContent?.slice(0, 40)}`,
+    isCovered,
+  };
+
+  function isLabelOf(control: Element, other: Element): boolean {
+    return [...((control as HTMLInputElement).labels ?? [])].some(label => label.contains(other));
+  }
+}
+
+/** In milliseconds, over all that moves on the page. */
+function longestMotion(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    Math.max(
+      0,
+      ...document.getAnimations().map(motion => Number(motion.effect?.getComputedTiming().endTime ?? 0)),
+    ),
+  );
+}
