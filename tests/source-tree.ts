@@ -16,7 +16,7 @@ export function sourceFiles(...endings: string[]): string[] {
     .flatMap(room =>
       readdirSync(join(root, room), { encoding: 'utf8', recursive: true }).map(path => join(room, path)),
     )
-    .filter(path => endings.some(ending => path.endsWith(ending)));
+    .filter(path => !path.includes('node_modules') && endings.some(ending => path.endsWith(ending)));
 }
 
 export function sourceOf(path: string): string {
