@@ -5,6 +5,7 @@ import { formatPrice } from '../../../domain/price.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstError, SelectField, TextField } from '../../ui/field.tsx';
 import { notify } from '../../ui/notice-store.ts';
+import { focusHeading } from '../../ui/route-announcer.tsx';
 import { callOffice } from '../office-api.ts';
 import { type BulkKind, bulkChangeOf, bulkKinds } from './bulk-kinds.ts';
 import type { ListedProduct } from './listed-product.ts';
@@ -89,6 +90,7 @@ function useSaving({ which, count, clear }: Selection, onClose: () => void) {
     clear();
     onClose();
     await revalidate();
+    focusHeading();
   }
 
   function refuse(sentence: string | undefined): void {

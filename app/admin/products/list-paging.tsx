@@ -1,6 +1,9 @@
+import { useEffect, useRef } from 'react';
 import type { StockListQuery } from '../../../domain/stock-list.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icon.tsx';
+import { announce } from '../../ui/notice-store.ts';
+import { focusHeading } from '../../ui/route-announcer.tsx';
 import { listAddress, pageSize } from './list-address.ts';
 
 type ListPagingProps = {
@@ -12,6 +15,15 @@ type ListPagingProps = {
 };
 
 export function ListPaging({ query, total, number, next, previous }: ListPagingProps) {
+  const pages = Math.max(number, Math.ceil(total / pageSize));
+  const shown = useRef(number);
+  useEffect(() => {
+    if (shown.current === number) return;
+    shown.current = number;
+    focusHeading();
+    announce(`Page ${number} of ${pages}`);
+  }, [number, pages]);
+
   if (!next && !previous) return null;
   return (
     <nav className="list-paging" aria-label="Pages">
@@ -25,7 +37,7 @@ export function ListPaging({ query, total, number, next, previous }: ListPagingP
         </LinkButton>
       )}
       <span className="figures">
-        Page {number} of {Math.max(number, Math.ceil(total / pageSize))}
+        Page {number} of {pages}
       </span>
       {next && (
         <LinkButton

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useNavigation, useRevalidator } from 'react-router';
+import { isRouteErrorResponse, useNavigation, useRevalidator } from 'react-router';
 import { shopContext } from '../../shop-context.ts';
 import { Button, dress, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -164,6 +164,8 @@ function Failure({ message, retry }: { message: string; retry?: () => void }) {
   );
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  // A session that has ended is the layout's to deal with.
+  if (isRouteErrorResponse(error) && error.status === 401) throw error;
   return <Failure message="Failed to fetch products" />;
 }

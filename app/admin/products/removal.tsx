@@ -4,6 +4,7 @@ import type { Product } from '../../../domain/product.ts';
 import type { ApiAnswer } from '../../api-client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notice-store.ts';
+import { focusHeading } from '../../ui/route-announcer.tsx';
 import { callOffice } from '../office-api.ts';
 import type { ListedProduct } from './listed-product.ts';
 import { countOf } from './product-count.ts';
@@ -30,6 +31,7 @@ export function useRemoval({ fail }: { fail: (message: string) => void }) {
       notify(`${name} was changed elsewhere meanwhile and is still there. Look at it once more.`);
     else return fail('Failed to delete product');
     await revalidate();
+    focusHeading();
   }
 
   function offerUndo(name: string, products: Product[]): void {
