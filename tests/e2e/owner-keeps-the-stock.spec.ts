@@ -183,16 +183,18 @@ test('a long list is gone through by pages, there and back', async ({ page, cont
     200,
   );
   await openList(page, '?q=ladder&sort=name-a-z');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(row(page, 'Ladder Pot 50')).toBeVisible();
   await page.getByRole('link', { name: 'Next' }).click();
-  await expect(page.getByText('Page 2 of 3')).toBeVisible();
+  await expect(pages.getByText('Page 2 of 3')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Products' })).toBeFocused();
   await expect(row(page, 'Ladder Pot 100')).toBeVisible();
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(row(page, 'Ladder Pot 120')).toBeVisible();
   await page.getByRole('link', { name: 'Previous' }).click();
   await expect(row(page, 'Ladder Pot 51')).toBeVisible();
   await page.getByRole('link', { name: 'Previous' }).click();
-  await expect(page.getByText('Page 1 of 3')).toBeVisible();
+  await expect(pages.getByText('Page 1 of 3')).toBeVisible();
   await expect(row(page, 'Ladder Pot 1')).toBeVisible();
 });
 
