@@ -14,6 +14,8 @@ type LogSurprise = (surprise: unknown) => void;
 
 /** The pages as `npm run build` left them. */
 export async function builtPages(shop: Shop, log: LogSurprise): Promise<Pages> {
+  // React chooses by this when it is first imported; its other half checks everything and takes several times as long.
+  process.env.NODE_ENV = 'production';
   const { createPages }: typeof import('./pages.ts') = await import(builtPagesFile).catch(error => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new StartupProblem('The pages are not built yet. Start the shop with: npm start');

@@ -70,7 +70,7 @@ function ProductRow({
         <Tick label={`Tick ${name}`} checked={has(id)} onChange={isTicked => choose([product], isTicked)} />
       </td>
       <th scope="row" className="row-product">
-        <Picture address={image} alt="" sizes="56px" ratio={1} />
+        <Picture address={image} alt="" sizes="56px" widths={[160]} ratio={1} />
         <div>
           <Link to={edit} prefetch="intent">
             {name}
