@@ -117,9 +117,8 @@ test('the cart is refreshed every 60 seconds on any page', async ({ page, office
   for (const round of [2, 3]) {
     await page.clock.runFor(58_000);
     expect(asked).toHaveLength(round - 1);
-    const answer = page.waitForResponse('**/api/products/aloe-vera');
-    await page.clock.runFor(2_000);
-    await (await answer).finished();
+    // The minute began when the last answer had been read, which may be a little later than it was sent.
+    for (let second = 0; second < 10 && asked.length < round; second++) await page.clock.runFor(1_000);
     expect(asked).toHaveLength(round);
   }
 });

@@ -7,7 +7,9 @@ import { cartOn, headerOf, rememberCart, shelves } from './storefront-parts.ts';
 
 const mayBeOld = /^You may be offline/;
 
-test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to fetch/] });
+test.use({
+  expectedComplaints: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to (fetch|submit)/],
+});
 
 test('browsing goes on with what the tab knows', async ({ page, context }) => {
   const catalogue = page.waitForResponse('**/api/products');
