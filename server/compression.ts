@@ -6,9 +6,9 @@ export type Compression = 'br' | 'gzip';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** How an answer is made smaller; `best` is Brotli too, thirty times slower than `br`. */
+/** How an answer is made smaller; `best` is Brotli too, many times slower than `br`. */
 export const squeeze = {
-  br: (bytes: Uint8Array) => brotli(bytes, quality(5)),
+  br: (bytes: Uint8Array) => brotli(bytes, quality(6)),
   best: (bytes: Uint8Array) => brotli(bytes, quality(constants.BROTLI_MAX_QUALITY)),
   gzip: (bytes: Uint8Array) => zip(bytes),
 };

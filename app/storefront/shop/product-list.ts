@@ -3,7 +3,7 @@ import { compareText, sortName } from '../../../domain/catalogue-order.ts';
 import type { Product } from '../../../domain/product.ts';
 import { type CardProduct, unpackCards } from '../card-product.ts';
 
-export const pageSize = 24;
+export const pageSize = 18;
 
 /** What the shop page shows. From the server: the first page, packed, and `next`. From a known catalogue: everything. */
 export type ProductList = {
