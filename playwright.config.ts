@@ -4,6 +4,10 @@ import { findChromium } from './scripts/find-chromium.mjs';
 // Workers read this file too and take over what was found first.
 process.env.CHROMIUM_PATH ??= await findChromium();
 
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const desk = { viewport: { width: 1280, height: 800 } };
+const ofTheOwner = /\/owner-[^/]*\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -21,8 +25,11 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
     },
   },
+  // The owner's journeys leave things behind in the shop; a project of their own gives them a shop of their own.
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
-    { name: 'desk', use: { viewport: { width: 1280, height: 800 } }, grep: /@desk/ },
+    { name: 'phone', use: phone, testIgnore: ofTheOwner },
+    { name: 'desk', use: desk, testIgnore: ofTheOwner, grep: /@desk/ },
+    { name: 'office phone', use: phone, testMatch: ofTheOwner },
+    { name: 'office desk', use: desk, testMatch: ofTheOwner, grep: /@desk/ },
   ],
 });
