@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { createDatabase } from '../../tests/test-postgres.ts';
@@ -7,7 +8,8 @@ import { type Migration, migrationsOf } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 
 const old = migrationsOf('postgres');
-const next: Migration = { number: 2, name: '0002_next', sql: 'create table extra (a text)' };
+const numbers = old.map(migration => migration.number);
+const next: Migration = { number: 9_999, name: '9999_next', sql: 'create table extra (a text)' };
 
 describe('a PostgreSQL that cannot be used', () => {
   test.each([
@@ -33,9 +35,9 @@ describe('a new version', () => {
     const url = await freshDatabase();
     const engines = await Promise.all([1, 2, 3].map(() => openPostgres(url)));
     for (const engine of engines) await engine.close();
-    expect(await appliedTo(url)).toEqual([1]);
+    expect(await appliedTo(url)).toEqual(numbers);
     await (await openPostgres(url, [...old, next])).close();
-    expect(await appliedTo(url)).toEqual([1, 2]);
+    expect(await appliedTo(url)).toEqual([...numbers, 9_999]);
   });
 
   test('that cannot be applied leaves the database at the old one', async () => {
@@ -43,7 +45,7 @@ describe('a new version', () => {
     await (await openPostgres(url)).close();
     const broken = { ...next, sql: `${next.sql}; create table product (id text)` };
     await expect(openPostgres(url, [...old, broken])).rejects.toThrow(/product" already exists/);
-    expect(await appliedTo(url)).toEqual([1]);
+    expect(await appliedTo(url)).toEqual(numbers);
     expect(await ask(url, "select 1 from pg_tables where tablename = 'extra'")).toEqual([]);
   });
 
@@ -60,14 +62,27 @@ describe('the connection', () => {
     const engine = await openPostgres(url);
     const heard = vi.fn();
     await engine.watch(heard);
-    await ask(
-      url,
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-    );
+    await breakConnections(url);
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
     await ask(url, "notify thalir_changed, 'another process'");
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
-    expect(await engine.read.selectFrom('migration').select('number').execute()).toEqual([{ number: 1 }]);
+    expect(await engine.read.selectFrom('migration').select('number').execute()).toHaveLength(old.length);
+    await engine.close();
+  });
+
+  test('that breaks between two steps of a write fails that write and nothing else', async () => {
+    const url = await freshDatabase();
+    const engine = await openPostgres(url);
+    const count = () => engine.read.selectFrom('migration').select('number').execute();
+    const broken = engine.write(async tables => {
+      await tables.deleteFrom('setting').execute();
+      await breakConnections(url);
+      // The news of the break comes when nobody is waiting for an answer.
+      await sleep(100);
+      await tables.deleteFrom('setting').execute();
+    });
+    await expect(broken).rejects.toThrow();
+    await vi.waitFor(async () => expect(await count()).toHaveLength(old.length));
     await engine.close();
   });
 
@@ -114,6 +129,13 @@ test('a text with U+0000, which PostgreSQL cannot hold, is kept without it', asy
 
 function freshDatabase(): Promise<string> {
   return createDatabase(inject('postgresUrl'), randomUUID());
+}
+
+async function breakConnections(url: string): Promise<void> {
+  await ask(
+    url,
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
 }
 
 async function appliedTo(url: string): Promise<number[]> {

@@ -35,8 +35,9 @@ function createPool(url: string): pg.Pool {
     max: 10,
     types: { getTypeParser },
   });
-  // A connection that breaks while idle is simply replaced by the next one that is needed.
-  pool.on('error', () => {});
+  // A connection that breaks is replaced by the next one that is needed; the pool itself listens only to idle ones,
+  // and one that breaks between two queries of a transaction would end the process.
+  pool.on('error', () => {}).on('connect', client => client.on('error', () => {}));
   return pool;
 }
 
