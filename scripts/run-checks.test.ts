@@ -28,6 +28,12 @@ test('every check has its line, and the last line counts them all', async () => 
   ]);
 });
 
+test('what the fault tests have measured stands under their check', async () => {
+  const measuring = `printf 'power cut: 0 lost\\nkill: 1 lost\\n' > "$FAULT_FIGURES"`;
+  const { out } = await runChecks({ vitest: `${measuring}\n${vitest}` }, ['unit']);
+  expect(out).toMatch(/\(\d+ s\)\n {4}kill: 1 lost\n {4}power cut: 0 lost\n40 passed/);
+});
+
 test('a check that fails shows all that it said and fails the run', async () => {
   const { code, out } = await runChecks({
     biome: 'echo "leaf.ts is untidy"; exit 1',

@@ -1,5 +1,5 @@
 // Every check of the project, with its time. `npm test -- types unit` runs only those named.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPages } from './build-pages.mjs';
@@ -49,12 +49,13 @@ process.exitCode = total('failed') > 0 ? 1 : 0;
 
 async function perform(name) {
   const started = Date.now();
-  const { ok, output = '', passed = ok ? 1 : 0, failed = ok ? 0 : 1, skipped = 0 } = await checks[name]();
+  const result = await checks[name]();
+  const { ok, output = '', passed = ok ? 1 : 0, failed = ok ? 0 : 1, skipped = 0, figures = '' } = result;
   const counts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(
     Boolean,
   );
   const line = `${ok ? '✓' : '✗'} ${name}: ${counts.join(', ')} (${secondsSince(started)})\n`;
-  return { passed, failed, text: ok ? line : `${output.trim()}\n${line}` };
+  return { passed, failed, text: (ok ? '' : `${output.trim()}\n`) + line + figures };
 }
 
 function runTool(tool, args, env = {}) {
@@ -72,17 +73,25 @@ async function attempt(work) {
 }
 
 async function countVitest(report) {
-  const ended = await runTool('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+  const figures = join(reports, 'figures.txt');
+  const ended = await runTool(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    { FAULT_FIGURES: figures },
+  );
   return withCounts(ended, report, ({ numPassedTests, numFailedTests, numPendingTests }) => ({
     passed: numPassedTests,
     failed: numFailedTests,
     skipped: numPendingTests,
+    figures: figuresIn(figures),
   }));
+}
+
+/** What the fault tests have measured, a line each, under the line of the check. */
+function figuresIn(file) {
+  if (!existsSync(file)) return '';
+  const lines = readFileSync(file, 'utf8').trim().split('\n').sort();
+  return lines.map(line => `    ${line}\n`).join('');
 }
 
 async function countPlaywright(report) {
