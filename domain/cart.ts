@@ -1,3 +1,4 @@
+import type { IfShort } from './if-short.ts';
 import { formatPrice, fromPaise, toPaise } from './price.ts';
 import type { Product } from './product.ts';
 import { clampQuantity, isOutOfStock } from './stock.ts';
@@ -8,6 +9,8 @@ export type CartProduct = Pick<Product, 'id' | 'name' | 'category' | 'price' | '
 export type CartItem = {
   product: CartProduct;
   quantity: number;
+  /** What to do when the shop has too few of it; absent: ask. */
+  ifShort?: IfShort;
   /** The quantity that a refresh had to lower the row to; gone once the shopper chooses again. */
   loweredTo?: number;
   /** What the product cost when the shopper last saw it, if that has changed. */
@@ -21,9 +24,14 @@ export type Cart = readonly CartItem[];
 /** Adds to the quantity of a product that is already there; never above the stock, and nothing that is sold out. */
 export function addToCart(cart: Cart, product: CartProduct, quantity = 1): Cart {
   if (isOutOfStock(product.stock)) return cart;
-  const wanted = (findInCart(cart, product.id)?.quantity ?? 0) + Math.max(1, quantity);
-  const item = { product: cartProduct(product), quantity: clampQuantity(wanted, product.stock) };
-  return isInCart(cart, product.id) ? replaceItem(cart, item) : [...cart, item];
+  const present = findInCart(cart, product.id);
+  const wanted = (present?.quantity ?? 0) + Math.max(1, quantity);
+  const item: CartItem = {
+    product: cartProduct(product),
+    quantity: clampQuantity(wanted, product.stock),
+    ...(present?.ifShort && { ifShort: present.ifShort }),
+  };
+  return present ? replaceItem(cart, item) : [...cart, item];
 }
 
 export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
@@ -31,6 +39,13 @@ export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   if (!item || isUnavailable(item)) return cart;
   const { loweredTo: _, ...rest } = item;
   return replaceItem(cart, { ...rest, quantity: clampQuantity(quantity, item.product.stock) });
+}
+
+export function setIfShort(cart: Cart, id: string, choice: IfShort): Cart {
+  const item = findInCart(cart, id);
+  if (!item || choice === (item.ifShort ?? 'ask')) return cart;
+  const { ifShort: _, ...rest } = item;
+  return replaceItem(cart, choice === 'ask' ? rest : { ...rest, ifShort: choice });
 }
 
 export function removeFromCart(cart: Cart, id: string): Cart {

@@ -1,12 +1,14 @@
 import type { Cart, CartItem, CartProduct } from './cart.ts';
 import { type CategoryId, categoryIds } from './catalogue.ts';
+import { isIfShort } from './if-short.ts';
 import { parsePrice } from './price.ts';
 import { clampQuantity, maxStock } from './stock.ts';
 
 export const cartKey = 'thalir.cart';
 
 export function serializeCart(cart: Cart): string {
-  return JSON.stringify({ version: 1, items: cart.map(({ product, quantity }) => ({ product, quantity })) });
+  const items = cart.map(({ product, quantity, ifShort }) => ({ product, quantity, ifShort }));
+  return JSON.stringify({ version: 1, items });
 }
 
 /** Reads any text; a row that cannot be read is dropped, the others stay. */
@@ -31,9 +33,11 @@ function storedRows(text: string | null): unknown[] {
 }
 
 function readItem(entry: unknown): CartItem | undefined {
-  const { product, quantity } = Object(entry) as Record<string, unknown>;
+  const { product, quantity, ifShort } = Object(entry) as Record<string, unknown>;
   const known = readProduct(Object(product));
-  return known && { product: known, quantity: clampQuantity(Number(quantity), known.stock) };
+  if (!known) return undefined;
+  const item: CartItem = { product: known, quantity: clampQuantity(Number(quantity), known.stock) };
+  return isIfShort(ifShort) && ifShort !== 'ask' ? { ...item, ifShort } : item;
 }
 
 function readProduct({

@@ -24,7 +24,7 @@ export function sourceOf(path: string): string {
 }
 
 export function isTest(path: string): boolean {
-  return path.startsWith('tests/') || /\.test\.tsx?$/.test(basename(path));
+  return path.startsWith('tests/') || /^test-|\.test\.tsx?$/.test(basename(path));
 }
 
 export function importsOf(path: string, source: string): Import[] {
