@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { root, run, showProgress } from './progress.mjs';
 
-const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The shell has no window, no bookmarks and no updates to keep up with: the same journeys take two thirds of the time.
+const commands = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -32,7 +39,7 @@ function isExecutable(path) {
 }
 
 const packageManagers = [
-  ['apt-get', ['update'], ['install', '-y', 'chromium']],
+  ['apt-get', ['update'], ['install', '-y', 'chromium-headless-shell'], ['install', '-y', 'chromium']],
   ['dnf', ['install', '-y', 'chromium']],
   ['apk', ['add', 'chromium']],
 ];
@@ -42,6 +49,10 @@ async function installChromium() {
   const downloaded = await chromiumOnMachine();
   if (downloaded || process.getuid?.() !== 0) return downloaded;
   for (const [manager, ...steps] of packageManagers)
-    for (const step of steps) await run(manager, step, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
-  return chromiumOnMachine();
+    for (const step of steps) {
+      await run(manager, step, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+      const installed = await chromiumOnMachine();
+      if (installed) return installed;
+    }
+  return undefined;
 }
