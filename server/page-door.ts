@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { SessionCookie } from './api/call.ts';
 import { readBody } from './api/json-body.ts';
 import { problem, tooMany } from './api/problem.ts';
+import { compressedAnswer } from './compressed-answer.ts';
 import type { Limits } from './limits.ts';
 import type { Logged } from './request-log.ts';
 import { isDataRequest, isUnder, pagePath } from './request-path.ts';
@@ -32,7 +33,11 @@ export function mountPages(app: Hono<Logged>, door: Door): void {
     if (!owner && !isSigningIn) return toSignIn(request);
     if (owner && isSigningIn) return c.redirect('/admin');
     await next();
-    c.res.headers.set('Cache-Control', 'no-store');
+    const page = await compressedAnswer(request, c.res);
+    page.headers.set('Cache-Control', 'no-store');
+    // Taken away first: Hono would lay the old answer's headers over the new ones.
+    c.res = undefined;
+    c.res = page;
   });
 
   app.get('*', c => {

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { htmlPage, openTestApi } from './test-api.ts';
 import { draft } from './test-shop.ts';
@@ -30,6 +31,17 @@ describe('pages', () => {
     expect(made()).toBe(2);
     for (const answer of [first, second]) expect(answer.headers.get('Cache-Control')).toBe('no-store');
     expect((await api.send('GET', '/admin')).status).toBe(302);
+  });
+
+  it('of the back office leave compressed, with the headers of what is really sent', async () => {
+    const api = await openTestApi('sqlite', {
+      renderPage: async () => htmlPage('low stock '.repeat(500), { Vary: 'Cookie' }),
+    });
+    const answer = await api.owns('GET', '/admin', { headers: { 'Accept-Encoding': 'br' } });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(answer.headers.get('Content-Encoding')).toBe('br');
+    expect(answer.headers.get('Vary')).toBe('Cookie, Accept-Encoding');
+    expect(brotliDecompressSync(bytes).toString()).toContain('low stock low stock');
   });
 
   it('get a form’s body as it was sent, and what they answer is for the sender alone', async () => {

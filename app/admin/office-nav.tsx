@@ -14,6 +14,7 @@ import {
 } from '../ui/icon.tsx';
 import { notify } from '../ui/notice-store.ts';
 import { forgetOwner } from './owner-copies.ts';
+import { useShopName } from './shop-name.ts';
 import { useUnreadCount, useUnreadRhythm } from './unread-count.ts';
 
 /** A column at the side of a desk. On a phone a bar under the thumb, whose last place opens the rest. */
@@ -26,7 +27,7 @@ export function OfficeNav({ storeName, unread }: { storeName: string; unread: nu
 
   return (
     <header className="office-side no-print">
-      <p className="office-name">{storeName}</p>
+      <p className="office-name">{useShopName(storeName)}</p>
       <nav aria-label="Back office">
         <Place to="/admin" icon={<HomeIcon />} name="Dashboard" />
         <Place to="/admin/products" icon={<BoxIcon />} name="Products" />

@@ -7,7 +7,7 @@ test.afterEach(async ({ context, signIn }) => {
   await context.request.put('/api/settings', { data: original });
 });
 
-test('the whole shop follows a saved setting at once, an open tab included @desk', async ({
+test('the whole shop follows a saved setting at once, open tabs included @desk', async ({
   page,
   context,
   signIn,
@@ -16,6 +16,9 @@ test('the whole shop follows a saved setting at once, an open tab included @desk
   const shopTab = await context.newPage();
   await shopTab.goto('/about');
   await hydrated(shopTab);
+  const officeTab = await context.newPage();
+  await officeTab.goto('/admin/customers');
+  await hydrated(officeTab);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Set your own WhatsApp number' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
@@ -31,7 +34,7 @@ test('the whole shop follows a saved setting at once, an open tab included @desk
   await expect(success).toBeHidden();
   await expect(page.getByRole('banner')).toContainText('Green Corner');
 
-  await expect(shopTab.getByRole('banner')).toContainText('Green Corner');
+  for (const tab of [shopTab, officeTab]) await expect(tab.getByRole('banner')).toContainText('Green Corner');
   await shopTab.goto('/contact');
   await expect(shopTab.getByRole('link', { name: 'Chat with us' })).toHaveAttribute('href', /919876543210/);
   await page.goto('/admin');
