@@ -145,5 +145,6 @@ describe('a refresh', () => {
 
 it('the delivery address must say something', () => {
   expect(checkAddress(' \n ')).toBe('Please enter your delivery address');
+  expect(checkAddress('\u200b\n\u2060')).toBe('Please enter your delivery address');
   expect(checkAddress(' 12 MG Road ')).toBeUndefined();
 });

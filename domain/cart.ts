@@ -1,4 +1,5 @@
 import type { IfShort } from './if-short.ts';
+import { cleanText } from './plain-text.ts';
 import { formatPrice, fromPaise, toPaise } from './price.ts';
 import type { Product } from './product.ts';
 import { clampQuantity, isOutOfStock } from './stock.ts';
@@ -119,7 +120,7 @@ export function cartTotal(cart: Cart): number {
 
 /** The sentence to show at the address field, if it needs one. */
 export function checkAddress(address: string): string | undefined {
-  return address.trim() ? undefined : 'Please enter your delivery address';
+  return cleanText(address) ? undefined : 'Please enter your delivery address';
 }
 
 function replaceItem(cart: Cart, item: CartItem): Cart {

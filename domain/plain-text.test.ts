@@ -15,6 +15,16 @@ describe('cleanLine', () => {
     expect(cleanLine('തളിർ ന്‍ 👩‍🌾')).toBe('തളിർ ന്‍ 👩‍🌾');
   });
 
+  it.each([
+    ['zero-width spaces and joiners', '\u200b\u200c\u200d\u2060'],
+    ['soft hyphens among spaces', ' \u00ad \u00ad '],
+    ['fillers and blank letters', '\u3164\u115f\u1160\uffa0\u2800\u180e'],
+    ['signs that only choose how others look', '\ufe0f\u034f\u{e0061}\u{e0101}'],
+  ])('is empty when there is nothing to see: %s', (_, text) => {
+    expect(cleanLine(text)).toBe('');
+    expect(cleanLine(`Fern${text}`)).not.toBe('');
+  });
+
   it('changes nothing the second time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), text => {

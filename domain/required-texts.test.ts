@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { parseContact } from './contact.ts';
+import { parseCustomer } from './customer.ts';
+import type { Parsed } from './parsed.ts';
+import { parseProduct } from './product-form.ts';
+import { defaultSettings } from './settings.ts';
+import { parseSettings } from './settings-form.ts';
+
+const invisible = '\u200b\u2060\u3164\u00ad';
+
+const product = { price: 10, category: 'indoor', images: ['https://pictures.example/a.jpg'] };
+
+it.each<[string, (text: string) => Parsed<unknown>, string]>([
+  ['name of a message', name => parseContact({ name }), 'name'],
+  ['message', message => parseContact({ message }), 'message'],
+  ['name of a customer', name => parseCustomer({ name }), 'name'],
+  ['phone of a customer', phone => parseCustomer({ phone }), 'phone'],
+  ['address of a customer', address => parseCustomer({ address }), 'address'],
+  ['name of a product', name => parseProduct({ ...product, name }), 'name'],
+  ['name of the shop', storeName => parseSettings({ storeName }, defaultSettings), 'storeName'],
+  [
+    'sign of the currency',
+    sign => parseSettings({ defaultCurrency: sign }, defaultSettings),
+    'defaultCurrency',
+  ],
+])('the %s must be something one can see', (_, parse, field) => {
+  const [blank, unseen, seen] = [parse('  '), parse(invisible), parse('Fern')];
+  if (blank.ok || unseen.ok) throw new Error('it was taken');
+  expect(unseen.errors[field]).toBe(blank.errors[field]);
+  expect(seen.ok ? undefined : seen.errors[field]).toBeUndefined();
+});
