@@ -35,6 +35,8 @@ describe('settings', () => {
     ['storeAddress', 'Line one\nLine two'],
     ['instagramUrl', ''],
     ['enableGuestCheckout', false],
+    ['messageMonths', 0],
+    ['messageMonths', 120],
   ])('take %s %o', (field, value) => {
     expect(parse({ [field]: value })).toEqual({ ok: true, value: { ...defaultSettings, [field]: value } });
   });
@@ -60,6 +62,10 @@ describe('settings', () => {
     ['storeEmail', '', 'Store email is required'],
     ['defaultCurrency', '', 'Currency sign is required'],
     ['enableGuestCheckout', 'yes', 'Guest checkout must be true or false'],
+    ['messageMonths', -1, 'Months must be a whole number from 0 to 120'],
+    ['messageMonths', 121, 'Months must be a whole number from 0 to 120'],
+    ['messageMonths', 1.5, 'Months must be a whole number from 0 to 120'],
+    ['messageMonths', '12', 'Months must be a whole number from 0 to 120'],
     ['instagramUrl', 'javascript:alert(1)', 'Please enter an address that starts with https://'],
     ['instagramUrl', 'https://', 'Please enter an address that starts with https://'],
   ])('refuse %s %o', (field, value, sentence) => {

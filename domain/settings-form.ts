@@ -12,6 +12,8 @@ export function parseSettings(input: unknown, current: StoreSettings): Parsed<St
 const taxRange = 'Tax rate must be from 0 to 100';
 const threshold = 'Free shipping threshold must be 0 or more, in steps of 100';
 
+const months = 'Months must be a whole number from 0 to 120';
+
 const settingsForm = z.object({
   storeName: line(100, 'Store name is required'),
   storeEmail: line(254, 'Store email is required').check(
@@ -37,6 +39,7 @@ const settingsForm = z.object({
   instagramUrl: optionalLine(300).check(
     z.refine(url => url === '' || isHttpsUrl(url), 'Please enter an address that starts with https://'),
   ),
+  messageMonths: z.int(months).check(z.minimum(0, months), z.maximum(120, months)),
 });
 
 function isHttpsUrl(text: string): boolean {

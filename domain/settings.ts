@@ -13,6 +13,8 @@ export type StoreSettings = {
   defaultCurrency: string;
   /** Empty: no link is shown. */
   instagramUrl: string;
+  /** How long a message is kept before it is erased; 0: until the owner deletes it. */
+  messageMonths: number;
 };
 
 /** Nobody's number; while the shop has it, the dashboard asks the owner for the real one. */
@@ -29,4 +31,5 @@ export const defaultSettings: StoreSettings = {
   enableGuestCheckout: true,
   defaultCurrency: '₹',
   instagramUrl: 'https://www.instagram.com/',
+  messageMonths: 12,
 };

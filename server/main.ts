@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { type Config, readConfig, StartupProblem } from './config.ts';
+import { eraseEveryDay } from './daily-erasing.ts';
 import { firstStart } from './first-start.ts';
 import { drainOnSignal, endSlowBodies, httpLimits, listen, longestSilence } from './http-server.ts';
 import { builtPages, developmentPages } from './page-source.ts';
@@ -32,6 +33,7 @@ async function openForBusiness(config: Config): Promise<void> {
     endSlowBodies(request);
     pages.assets(request, response, () => answer(request, response));
   });
+  eraseEveryDay(shop, log);
   drainOnSignal(server, () => shop.close());
 
   const address = await listen(server, config);

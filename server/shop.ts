@@ -168,6 +168,8 @@ export type Messages = {
   add(payload: ContactPayload): Promise<ContactMessage>;
   markRead(id: string): Promise<boolean>;
   remove(id: string): Promise<boolean>;
+  /** Erases what is older, also from the disk, and says how many there were. */
+  eraseBefore(date: string): Promise<number>;
 };
 
 export type Customers = {

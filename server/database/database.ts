@@ -14,6 +14,8 @@ export type Database = {
   /** A write that public pages may show: listeners hear of it right after the commit. */
   publish: Write;
   onChange(listener: () => void): void;
+  /** Leaves nothing of erased people on the disk. What is in use just then is left for the next time. */
+  scrub(): Promise<void>;
   sql: Dialect;
   /** Where processes that share the database count together; absent when this process is the only one. */
   pool?: Pool;

@@ -6,7 +6,7 @@ import type { MessageRow } from './tables.ts';
 
 export const messageColumns = ['id', 'name', 'email', 'phone', 'subject', 'message', 'date', 'read'] as const;
 
-export function messageTable({ read, write }: Database): Messages {
+export function messageTable({ read, write, scrub }: Database): Messages {
   return {
     async list() {
       const rows = await read
@@ -44,6 +44,12 @@ export function messageTable({ read, write }: Database): Messages {
     async remove(id) {
       const [result] = await write(tables => tables.deleteFrom('message').where('id', '=', id).execute());
       return result?.numDeletedRows === 1n;
+    },
+
+    async eraseBefore(date) {
+      const [result] = await write(tables => tables.deleteFrom('message').where('date', '<', date).execute());
+      await scrub();
+      return Number(result?.numDeletedRows ?? 0);
     },
   };
 }

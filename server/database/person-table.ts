@@ -7,17 +7,20 @@ import { messageColumns, toMessage } from './message-table.ts';
 import type { Tables } from './tables.ts';
 
 /** People are compared here and not in SQL, because an address or a number is written in many ways. */
-export function personTable({ read, write }: Database): People {
+export function personTable({ read, write, scrub }: Database): People {
   return {
     find: person => holdings(read, person),
 
-    erase: person =>
-      write(async tables => {
+    async erase(person) {
+      const erased = await write(async tables => {
         const { customers, messages } = await holdings(tables, person);
         for (const { id } of customers) await tables.deleteFrom('customer').where('id', '=', id).execute();
         for (const { id } of messages) await tables.deleteFrom('message').where('id', '=', id).execute();
         return { customers: customers.length, messages: messages.length };
-      }),
+      });
+      await scrub();
+      return erased;
+    },
   };
 }
 

@@ -77,6 +77,7 @@ function makeDurable(file: BetterSqlite3.Database): void {
   file.pragma('synchronous = full');
   file.pragma('foreign_keys = on');
   file.pragma('mmap_size = 0');
+  file.pragma('secure_delete = on');
 }
 
 /** SQLite tells the truth only after a write; the library's own level for WAL would lose acknowledged saves. */

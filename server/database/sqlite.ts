@@ -22,6 +22,7 @@ export async function openSqlite(dataDir: string, migrations = migrationsOf('sql
       const deadline = performance.now() + patience;
       return writer.connection().execute(tables => inTransaction(file, deadline, () => work(tables)));
     },
+    scrub: () => writer.connection().execute(async () => emptyLog(file)),
     sql: dialect,
     announce: async () => {},
     async watch(listener) {
@@ -37,6 +38,13 @@ export async function openSqlite(dataDir: string, migrations = migrationsOf('sql
       file.close();
     },
   };
+}
+
+/** Deleted rows are overwritten in the file itself (`secure_delete`); the log still has them as they were. */
+function emptyLog(file: BetterSqlite3.Database): void {
+  file.pragma('busy_timeout = 0');
+  file.pragma('wal_checkpoint(truncate)');
+  file.pragma(`busy_timeout = ${lockPatience}`);
 }
 
 async function inTransaction<T>(

@@ -24,7 +24,7 @@ export function useMessages(rendered: ContactMessage[] | undefined) {
   }, [unread]);
 
   const refreshOnNews = useEffectEvent(() => {
-    if (unread !== undefined && counted > unread) void refresh();
+    if (unread !== undefined && counted !== unread) void refresh();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new count is the news
   useEffect(() => refreshOnNews(), [counted]);

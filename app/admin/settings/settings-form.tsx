@@ -71,6 +71,18 @@ export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
           Guest checkout
         </label>
       </fieldset>
+      <fieldset className="office-card">
+        <legend>Privacy</legend>
+        <TextField
+          label="Keep messages for (months)"
+          type="number"
+          min={0}
+          max={120}
+          step={1}
+          hint="Older ones are erased for good. 0 keeps them until you delete them"
+          {...wire('messageMonths')}
+        />
+      </fieldset>
       <div className="settings-save">
         <Button type="submit" busy={status === 'saving'} disabled={status === 'saving'}>
           {status === 'saving' ? 'Saving…' : 'Save settings'}
@@ -140,16 +152,22 @@ function useSettingsForm(saved: StoreSettings, onSaved: (settings: StoreSettings
   return { ref, typed, status, isChanged, edit, submit, wire };
 }
 
-function asTyped({ taxRate, freeShippingThreshold, ...texts }: StoreSettings): Typed {
-  return { ...texts, taxRate: String(taxRate), freeShippingThreshold: String(freeShippingThreshold) };
+function asTyped({ taxRate, freeShippingThreshold, messageMonths, ...texts }: StoreSettings): Typed {
+  return {
+    ...texts,
+    taxRate: String(taxRate),
+    freeShippingThreshold: String(freeShippingThreshold),
+    messageMonths: String(messageMonths),
+  };
 }
 
 /** An empty number is no number, not nought. */
-function fromTyped({ taxRate, freeShippingThreshold, ...texts }: Typed) {
+function fromTyped({ taxRate, freeShippingThreshold, messageMonths, ...texts }: Typed) {
   const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
   return {
     ...texts,
     taxRate: numberOf(taxRate),
     freeShippingThreshold: numberOf(freeShippingThreshold),
+    messageMonths: numberOf(messageMonths),
   };
 }

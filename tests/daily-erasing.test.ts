@@ -1,0 +1,163 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { ContactPayload } from '../domain/contact.ts';
+import { buildPages } from '../scripts/build-pages.mjs';
+import type { Config } from '../server/config.ts';
+import { eraseEveryDay, eraseOldMessages } from '../server/daily-erasing.ts';
+import { backUpShop } from '../server/database/back-up-shop.ts';
+import { openDatabase } from '../server/database/database.ts';
+import { restoreShop } from '../server/database/restore-shop.ts';
+import { sqliteFile } from '../server/database/sqlite-file.ts';
+import { createLog } from '../server/request-log.ts';
+import { startShop } from './e2e/shop-server.ts';
+import { openTestApi, type TestApi } from './test-api.ts';
+import { engines, freshConfig, freshFolder, openAgain, openTestShop } from './test-shop.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const person = { name: 'Sample Customer', email: 'sample@customer.example', phone: '9876543210' };
+const neighbour = { name: 'Another', email: 'another@customer.example', phone: '9876543211' };
+const letter = (message: string): ContactPayload => ({ ...person, subject: 'Other', message });
+const secret = 'the words that shall be forgotten';
+
+describe.each(engines)('messages on %s', engine => {
+  let api: TestApi;
+
+  beforeEach(async () => {
+    api = await openTestApi(engine);
+  });
+
+  const inMonths = (months: number, ms = 0) => {
+    const date = new Date();
+    date.setUTCMonth(date.getUTCMonth() + months);
+    return new Date(date.getTime() + ms);
+  };
+  const inbox = async () =>
+    (await (await api.owns('GET', '/api/contact')).json()).map(({ message }: ContactPayload) => message);
+  const months = (messageMonths: number) => api.owns('PUT', '/api/settings', { json: { messageMonths } });
+
+  it('are kept for twelve months and then erased', async () => {
+    await api.shop.messages.add(letter(secret));
+    expect(await eraseOldMessages(api.shop, inMonths(12, -2 * day))).toBe(0);
+    expect(await inbox()).toEqual([secret]);
+    expect(await eraseOldMessages(api.shop, inMonths(12, 2 * day))).toBe(1);
+    expect(await inbox()).toEqual([]);
+  });
+
+  it('are kept as long as the owner says, or for ever', async () => {
+    await api.shop.messages.add(letter(secret));
+    expect((await months(0)).status).toBe(200);
+    expect(await eraseOldMessages(api.shop, inMonths(1200))).toBe(0);
+    await months(1);
+    expect(await eraseOldMessages(api.shop, inMonths(1, -3 * day))).toBe(0);
+    expect(await eraseOldMessages(api.shop, inMonths(1, 3 * day))).toBe(1);
+  });
+
+  it('that are erased are gone from every list, search, count, export and backup, and from the disk', async () => {
+    const { id } = await api.shop.messages.add(letter(secret));
+    const young = await api.shop.messages.add({ ...letter('Hello'), ...neighbour });
+    await date(api.config, id, '2020-01-01T00:00:00.000Z');
+    expect(await isOnDisk(api.config)).toBe(true);
+    expect(await eraseOldMessages(api.shop, new Date())).toBe(1);
+    expect(await api.shop.messages.list()).toEqual([young]);
+    await expectForgotten(api);
+  });
+
+  it('are erased in the same way when a person asks for it', async () => {
+    await api.shop.messages.add(letter(secret));
+    await api.shop.customers.add({ ...person, address: secret });
+    await api.shop.messages.add({ ...letter('Hello'), ...neighbour });
+    await api.shop.customers.add({ ...person, ...neighbour, address: '2 Sample Street' });
+    await api.owns('DELETE', `/api/personal-data?${new URLSearchParams({ email: person.email })}`);
+    expect(await api.shop.customers.list()).toMatchObject([neighbour]);
+    expect(await api.shop.messages.list()).toMatchObject([neighbour]);
+    await expectForgotten(api);
+  });
+
+  it('that a backup brings back are erased again by the next start', async () => {
+    const { id } = await api.shop.messages.add(letter(secret));
+    await date(api.config, id, '2020-01-01T00:00:00.000Z');
+    await months(24);
+    const backup = join(freshFolder(), 'shop.db');
+    await backUpShop(api.config, backup);
+    const target = await freshConfig(engine);
+    await restoreShop(target, backup);
+    const restored = await openAgain(target);
+    expect((await restored.settings.read()).messageMonths).toBe(24);
+    expect(await restored.messages.list()).toHaveLength(1);
+    await startDay(restored, Date.now);
+    await vi.waitFor(async () => expect(await restored.messages.list()).toEqual([]));
+  });
+
+  it('are looked at every day that the shop is open', async () => {
+    let now = Date.now();
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await api.shop.messages.add(letter(secret));
+    const told = await startDay(api.shop, () => now);
+    await vi.waitFor(() => expect(told).toHaveLength(1));
+    expect(await inbox()).toEqual([secret]);
+    now = inMonths(13).getTime();
+    vi.advanceTimersByTime(day);
+    await vi.waitFor(() => expect(told).toHaveLength(2));
+    expect(await inbox()).toEqual([]);
+    expect(told.map(line => JSON.parse(line).messages)).toEqual([0, 1]);
+  });
+
+  async function startDay(shop: TestApi['shop'], now: () => number): Promise<string[]> {
+    const told: string[] = [];
+    eraseEveryDay(shop, createLog({ logLevel: 'info' }, { write: line => void told.push(line) }), now);
+    return told;
+  }
+
+  async function expectForgotten({ shop, config, owns }: TestApi): Promise<void> {
+    expect(await shop.messages.unread()).toBe(1);
+    const search = await owns('GET', `/api/personal-data?${new URLSearchParams(person)}`);
+    expect(await search.json()).toEqual({ customers: [], messages: [] });
+    const backup = join(freshFolder(), 'shop.db');
+    await backUpShop(config, backup);
+    expect(readFileSync(backup).includes(secret)).toBe(false);
+    expect(await isOnDisk(config)).toBe(false);
+  }
+});
+
+it('the process that is started erases what has waited for it', async () => {
+  await buildPages({ quiet: true });
+  const { shop, config } = await openTestShop('sqlite');
+  const { id } = await shop.messages.add(letter(secret));
+  await date(config, id, '2020-01-01T00:00:00.000Z');
+  const { process } = await startShop(config.dataDir);
+  onTestFinished(() => void process.kill('SIGKILL'));
+  await vi.waitFor(async () => expect(await shop.messages.list()).toEqual([]), { timeout: 20_000 });
+});
+
+/** Gives a message another date than the moment at which it was written. */
+async function date(config: Config, id: string, to: string): Promise<void> {
+  const database = await openDatabase(config);
+  await database.write(tables =>
+    tables.updateTable('message').set({ date: to }).where('id', '=', id).execute(),
+  );
+  await database.close();
+}
+
+/** Whether the secret stands anywhere in what the engine keeps of messages and customers, deleted or not. */
+async function isOnDisk(config: Config): Promise<boolean> {
+  const kept = config.databaseUrl ? await bytesOfPostgres(config) : bytesOfSqlite(config);
+  return kept.some(bytes => bytes.includes(secret));
+}
+
+function bytesOfSqlite({ dataDir }: Config): Buffer[] {
+  const file = sqliteFile(dataDir);
+  return [file, `${file}-wal`].filter(existsSync).map(path => readFileSync(path));
+}
+
+async function bytesOfPostgres(config: Config): Promise<Buffer[]> {
+  const database = await openDatabase(config);
+  await sql`checkpoint`.execute(database.read);
+  const read = sql<{ bytes: Buffer }>`
+    select pg_read_binary_file(pg_relation_filepath(name)) as bytes from unnest(array['message', 'customer']) as name`;
+  const { rows } = await read.execute(database.read);
+  await database.close();
+  return rows.map(({ bytes }) => bytes);
+}
