@@ -1,28 +1,33 @@
-import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { type Config, StartupProblem } from './config.ts';
 
-const seconds = 1000;
-
-/** A slow client may hold a socket, never the shop. */
-export const httpLimits: ServerOptions = {
-  headersTimeout: 10 * seconds,
-  requestTimeout: 120 * seconds,
-  connectionsCheckingInterval: 5 * seconds,
-  keepAliveTimeout: 10 * seconds,
-};
-
 /**
- * Who takes nothing of an answer is let go after this or, since Node looks for progress first, after twice this. No
- * save of ours takes as long before it answers.
+ * A slow client may hold a socket, never the shop. Who takes nothing of an answer is let go after two minutes or, since
+ * Node looks for progress first, after four; no save of ours takes as long before it answers. `second` is shorter in
+ * tests.
  */
-export const longestSilence = 120 * seconds;
+export function createPatientServer(second = 1_000): Server {
+  const limits: ServerOptions = {
+    headersTimeout: 10 * second,
+    requestTimeout: 120 * second,
+    connectionsCheckingInterval: 5 * second,
+    keepAliveTimeout: 10 * second,
+  };
+  return createServer(limits, request => endSlowBody(request, 30 * second)).setTimeout(120 * second);
+}
 
 /** Node knows one time limit for all requests; only product saves, with their photos, may take the whole of it. */
-export function endSlowBodies(request: IncomingMessage): void {
+function endSlowBody(request: IncomingMessage, patience: number): void {
   if (request.method === 'GET' || request.method === 'HEAD' || request.url?.startsWith('/api/products'))
     return;
-  const timer = setTimeout(() => request.destroy(), 30 * seconds);
+  const timer = setTimeout(() => request.destroy(), patience);
   request.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
 }
 
@@ -54,16 +59,19 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
  * those inside finish (9 s at most) and closes the books. A second one: now.
  */
 export function drainOnSignal(server: Server, closeBooks: () => Promise<void>): void {
-  const callers = new Set<Socket>();
+  const lastHeard = new Map<Socket, number>();
   const underWay = new Set<ServerResponse>();
   let isStopping = false;
   server.on('connection', (caller: Socket) => {
-    callers.add(caller);
-    caller.once('close', () => callers.delete(caller));
+    lastHeard.set(caller, performance.now());
+    caller.once('close', () => lastHeard.delete(caller));
   });
-  server.prependListener('request', (_request, answer: ServerResponse) => {
+  server.prependListener('request', ({ socket: caller }, answer: ServerResponse) => {
     underWay.add(answer);
-    answer.once('close', () => underWay.delete(answer));
+    answer.once('close', () => {
+      underWay.delete(answer);
+      if (lastHeard.has(caller)) lastHeard.set(caller, performance.now());
+    });
     if (isStopping) sayGoodbye(answer);
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
@@ -76,8 +84,9 @@ export function drainOnSignal(server: Server, closeBooks: () => Promise<void>): 
   }
 
   function closeDoor() {
-    const sweep = setInterval(hangUpOnTheIdle, 50);
-    const patience = setTimeout(() => server.closeAllConnections(), 9 * seconds - farewell);
+    // After the sockets were read: a question that has arrived is answered, however late we come to it.
+    const sweep = setInterval(() => setImmediate(hangUpOnTheIdle), 50);
+    const patience = setTimeout(() => server.closeAllConnections(), 9_000 - farewell);
     server.close(async () => {
       clearInterval(sweep);
       clearTimeout(patience);
@@ -89,12 +98,13 @@ export function drainOnSignal(server: Server, closeBooks: () => Promise<void>): 
   /** Node's own idea of idle leaves out who has never asked for anything, as browsers that connect ahead. */
   function hangUpOnTheIdle() {
     const busy = new Set(Array.from(underWay, answer => answer.req.socket));
-    for (const caller of callers) if (!busy.has(caller)) caller.destroy();
+    const tooLongAgo = performance.now() - farewell;
+    for (const [caller, heard] of lastHeard) if (!busy.has(caller) && heard < tooLongAgo) caller.destroy();
   }
 }
 
-/** Long enough for a question that was already on its way. */
-const farewell = 200;
+/** Long enough for who has just come, or was answered just before the goodbye, to ask. */
+const farewell = 1_000;
 
 function sayGoodbye(answer: ServerResponse): void {
   if (!answer.headersSent) answer.setHeader('Connection', 'close');

@@ -1,10 +1,9 @@
-import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { type Config, readConfig, StartupProblem } from './config.ts';
 import { eraseEveryDay } from './daily-erasing.ts';
 import { firstStart } from './first-start.ts';
-import { drainOnSignal, endSlowBodies, httpLimits, listen, longestSilence } from './http-server.ts';
+import { createPatientServer, drainOnSignal, listen } from './http-server.ts';
 import { builtPages, developmentPages } from './page-source.ts';
 import { createLog, withoutValues } from './request-log.ts';
 import { openShop } from './shop.ts';
@@ -22,17 +21,16 @@ async function openForBusiness(config: Config): Promise<void> {
   const shop = await openShop(config, error => log.warn({ err: error }, 'a photo could not be prepared'));
   const logSurprise = (error: unknown) => log.error({ error: withoutValues(error) }, 'surprise');
   const owner = await firstStart(config, shop);
-  const server = createServer(httpLimits).setTimeout(longestSilence);
+  const server = createPatientServer();
   const pages = process.argv.includes('--dev')
     ? await developmentPages(shop, logSurprise, server)
     : await builtPages(shop, logSurprise);
   const app = createApp({ shop, config, log, renderPage: pages.render });
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
 
-  server.on('request', (request, response) => {
-    endSlowBodies(request);
-    pages.assets(request, response, () => answer(request, response));
-  });
+  server.on('request', (request, response) =>
+    pages.assets(request, response, () => answer(request, response)),
+  );
   eraseEveryDay(shop, log);
   drainOnSignal(server, () => shop.close());
 

@@ -5,9 +5,10 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { ShopServer } from '../e2e/shop-server.ts';
+import { count, isFull, longest, tell } from './figures.ts';
 import { openRealShop } from './real-shop.ts';
 
-const callers = process.env.FAULTS === 'full' ? 200 : 60;
+const callers = isFull ? 200 : 60;
 const letter = {
   name: 'Sample Customer',
   email: 'sample@customer.example',
@@ -27,6 +28,12 @@ describe('a shop that is told to stop', () => {
     expect(answers.cut).toBe(0);
     expect(await ended).toMatchObject({ code: 0 });
     expect((await ended).seconds).toBeLessThan(10);
+    tell(
+      `SIGTERM under ${callers} callers`,
+      count(answers.whole, 'requests'),
+      '0 cut',
+      longest('stop', [(await ended).seconds * 1_000]),
+    );
   });
 
   test('waits for a letter that is still on its way', async () => {
@@ -66,7 +73,7 @@ describe('a shop that is told to stop', () => {
     caller.write('Content-Length: 500\r\n\r\n{');
     await pause(300);
     const ended = stop(shop);
-    await pause(1_000);
+    await pause(1_500);
     expect(shop.process.exitCode).toBeNull();
     shop.process.kill('SIGTERM');
     expect(await ended).toMatchObject({ code: 1 });
