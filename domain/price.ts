@@ -28,10 +28,14 @@ const indianGroups = /(\d)(?=(?:\d\d)+\d$)/g;
 /** Rupees from a number or from what someone typed (`1,299.50`); `undefined` when it is no price of ours. */
 export function parsePrice(input: unknown): number | undefined {
   if (typeof input !== 'number' && typeof input !== 'string') return undefined;
-  const text = String(input).trim();
-  if (!writtenPrice.test(text)) return undefined;
-  const rupees = Number(text.replace(/[₹,\s]/g, ''));
-  return toPaise(rupees) <= maxPaise ? rupees : undefined;
+  const rupees = parseRupees(String(input));
+  return rupees !== undefined && toPaise(rupees) <= maxPaise ? rupees : undefined;
+}
+
+/** The same without the limit of a single price, for sums. */
+export function parseRupees(written: string): number | undefined {
+  const text = written.trim();
+  return writtenPrice.test(text) ? Number(text.replace(/[₹,\s]/g, '')) : undefined;
 }
 
 // A comma must be followed by a whole group, so that a decimal comma (12,50) is never read as 1250.

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultManualStatistics, parseManualStatistics, stockStatistics } from './statistics.ts';
+import { formatPrice } from './price.ts';
+import { countOrder, defaultManualStatistics, parseManualStatistics, stockStatistics } from './statistics.ts';
 import { testProduct } from './test-product.ts';
 
 describe('stock statistics', () => {
@@ -70,5 +71,47 @@ describe('manual statistics', () => {
       ),
       { numRuns: 1_000 },
     );
+  });
+});
+
+describe('an order counted in the manual statistics', () => {
+  const figures = { totalOrders: '9', totalRevenue: '₹1,20,000', totalCustomers: '3' };
+
+  it('adds one order and its amount, and leaves the customers alone', () => {
+    expect(countOrder(figures, { orders: 1, paise: 4_950 })).toEqual({
+      totalOrders: '10',
+      totalRevenue: '₹1,20,049.50',
+      totalCustomers: '3',
+    });
+  });
+
+  it('is taken out again to the paisa, whatever the amounts', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), (before, paise) => {
+        const written = { ...figures, totalRevenue: formatPrice(before / 100) };
+        const counted = countOrder(written, { orders: 1, paise });
+        expect(counted && countOrder(counted, { orders: -1, paise })).toEqual(written);
+      }),
+    );
+  });
+
+  it('never makes less than nothing of what the owner has lowered meanwhile', () => {
+    const lowered = { ...figures, totalOrders: '0', totalRevenue: '₹10' };
+    expect(countOrder(lowered, { orders: -1, paise: 4_950 })).toMatchObject({
+      totalOrders: '0',
+      totalRevenue: '₹0.00',
+    });
+  });
+
+  it.each(['₹some', '₹12k', '₹12,50', '₹99999999999999999999'])(
+    'leaves %s, which is no number, alone',
+    text => {
+      expect(countOrder({ ...figures, totalRevenue: text }, { orders: 1, paise: 1 })).toBeUndefined();
+    },
+  );
+
+  it('counts beyond what a number can hold', () => {
+    const many = { ...figures, totalOrders: '9'.repeat(30) };
+    expect(countOrder(many, { orders: 1, paise: 0 })?.totalOrders).toBe(`1${'0'.repeat(30)}`);
   });
 });

@@ -1,7 +1,7 @@
 import { type CategoryId, categoryIds } from './catalogue.ts';
 import type { Parsed } from './parsed.ts';
 import { cleanLine } from './plain-text.ts';
-import { toPaise } from './price.ts';
+import { formatPrice, fromPaise, parseRupees, toPaise } from './price.ts';
 import type { Product } from './product.ts';
 import { type StockState, stockState } from './stock.ts';
 
@@ -38,6 +38,22 @@ export function countText(text: string): string {
 /** Always starts with the rupee sign; nothing behind it is 0. */
 export function revenueText(text: string): string {
   return `₹${cleanLine(text).replace(/^[₹\s]+/, '') || '0'}`;
+}
+
+/** The figures with one order more, or one less; `undefined` when what the owner wrote as revenue is no number. */
+export function countOrder(
+  figures: ManualStatistics,
+  change: { orders: 1 | -1; paise: number },
+): ManualStatistics | undefined {
+  const rupees = parseRupees(figures.totalRevenue);
+  const paise = rupees === undefined ? Number.NaN : toPaise(rupees) + change.orders * change.paise;
+  if (!Number.isSafeInteger(paise)) return undefined;
+  const orders = BigInt(figures.totalOrders) + BigInt(change.orders);
+  return {
+    ...figures,
+    totalOrders: String(orders > 0n ? orders : 0n),
+    totalRevenue: formatPrice(fromPaise(Math.max(paise, 0))),
+  };
 }
 
 export type StockFigures = { products: number; units: number; valuePaise: number } & Record<

@@ -11,6 +11,8 @@ export type Limits = {
   /** Takes the attempt back: only failures count. */
   signedIn(account: string, addressKey: string): Promise<void>;
   beforeContact(addressKey: string): Promise<Wait>;
+  /** Before a tap on 'Tell me when it is back' is counted. */
+  beforeWanting(addressKey: string): Promise<Wait>;
 };
 
 const day = 24 * 60 * 60;
@@ -30,6 +32,7 @@ export function createLimits(pool?: Pool, { signInWindow = 3 * 60, contactWindow
   const byAddress = limiter('sign-in-address', 10, signInWindow);
   const knownAddresses = limiter('sign-in-known', 1, known);
   const contacts = limiter('contact', 5, contactWindow);
+  const wanting = limiter('wanting', 10, contactWindow);
   const contactsADay = limiter('contact-day', 200, day);
 
   return {
@@ -51,6 +54,8 @@ export function createLimits(pool?: Pool, { signInWindow = 3 * 60, contactWindow
     async beforeContact(addressKey) {
       return (await take(contacts, addressKey)) || (await take(contactsADay, 'all'));
     },
+
+    beforeWanting: addressKey => take(wanting, addressKey),
   };
 }
 

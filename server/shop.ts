@@ -9,6 +9,7 @@ import type { Product, ProductDraft } from '../domain/product.ts';
 import type { StoreSettings } from '../domain/settings.ts';
 import type { ManualStatistics, StockStatistics } from '../domain/statistics.ts';
 import type { ProductQuery } from '../domain/stock-list.ts';
+import type { OrderTake, TakenOrder } from '../domain/taken-order.ts';
 import type { Config } from './config.ts';
 import { activityTable } from './database/activity-table.ts';
 import { customerTable } from './database/customer-table.ts';
@@ -20,7 +21,9 @@ import { productTable } from './database/product-table.ts';
 import { sessionTable } from './database/session-table.ts';
 import { settingsTable } from './database/settings-table.ts';
 import { statisticsTable } from './database/statistics-table.ts';
+import { takenOrderTable } from './database/taken-order-table.ts';
 import { userTable } from './database/user-table.ts';
+import { wantedTable } from './database/wanted-table.ts';
 import { createPhotoStore, isPhotosBusy } from './photo-store.ts';
 import { createSessions } from './session.ts';
 import { createUsers } from './users.ts';
@@ -41,6 +44,8 @@ function shopOn(database: Database, cacheDir: string, warn: (error: unknown) => 
     messages: messageTable(database),
     customers: customerTable(database),
     people: personTable(database),
+    takenOrders: takenOrderTable(database),
+    wanted: wantedTable(database),
     settings,
     statistics: statisticsTable(database),
     activity: activityTable(database),
@@ -78,6 +83,8 @@ export type Shop = {
   messages: Messages;
   customers: Customers;
   people: People;
+  takenOrders: TakenOrders;
+  wanted: Wanted;
   settings: { read(): Promise<StoreSettings>; save(settings: StoreSettings): Promise<StoreSettings> };
   statistics: {
     read(): Promise<ManualStatistics>;
@@ -184,6 +191,37 @@ export type People = {
   find(person: Person): Promise<{ customers: Customer[]; messages: ContactMessage[] }>;
   /** All of it, in one transaction; the answer says how much there was. */
   erase(person: Person): Promise<{ customers: number; messages: number }>;
+};
+
+/** What left the shelf by way of the order desk. The orders themselves are not kept. */
+export type TakenOrders = {
+  /** Newest first. */
+  recent(limit: number): Promise<TakenOrder[]>;
+  ofCode(code: string): Promise<TakenOrder[]>;
+  /** All of its pieces, the customer and the totals in one transaction, or nothing. */
+  take(order: OrderTake): Promise<TakeOutcome>;
+  /** Puts the pieces back, once; `customerId` has one order less. A product that is gone by now stays gone. */
+  undo(id: string, customerId?: string): Promise<TakenOrder | 'missing' | 'undone-before'>;
+};
+
+export type TakeOutcome =
+  | {
+      outcome: 'taken';
+      order: TakenOrder;
+      customer?: { customer: Customer; isNew: boolean };
+      /** Whether the totals have it in them; `undefined` when they were to be left alone. */
+      counted: boolean | undefined;
+    }
+  | { outcome: 'taken-before'; at: string[] }
+  | { outcome: 'short' | 'unknown'; errors: FieldErrors };
+
+/** How often a sold-out product was asked for since it last sold out. */
+export type Wanted = {
+  /** Counts only what is sold out; false when there is no such product. */
+  add(productId: string): Promise<boolean>;
+  of(productIds: string[]): Promise<Record<string, number>>;
+  /** Sold-out products, the most wanted first. */
+  most(limit: number): Promise<{ id: string; name: string; taps: number }[]>;
 };
 
 export type User = { id: string; email: string; is_admin: boolean; created_at: string };

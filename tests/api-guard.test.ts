@@ -9,6 +9,7 @@ const publicEndpoints = [
   'GET /api/products/:id',
   'GET /api/settings',
   'POST /api/contact',
+  'POST /api/products/:id/wanted',
   'POST /api/session',
 ];
 

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 type Options = {
   publicUrl?: string;
-  limits?: Limits;
+  limits?: Partial<Limits>;
   trustProxy?: number;
   renderPage?(request: Request): Promise<Response>;
 };
@@ -46,7 +46,7 @@ export async function openTestApi(engine: EngineName, options: Options = {}): Pr
     config: { ...testShop.config, publicUrl: options.publicUrl, trustProxy: options.trustProxy ?? 0 },
     log: createLog({ logLevel: 'info' }, { write: line => void logged.push(line) }),
     renderPage: options.renderPage ?? (async () => htmlPage('a page')),
-    limits: options.limits ?? unlimited,
+    limits: { ...unlimited, ...options.limits },
     clientFolder: 'nowhere',
     ...(!options.trustProxy && { addressOf: () => address }),
   });
@@ -101,6 +101,7 @@ const unlimited: Limits = {
   beforeSignIn: async () => 0,
   signedIn: async () => undefined,
   beforeContact: async () => 0,
+  beforeWanting: async () => 0,
 };
 
 /** The limits as the shop has them, wherever they are counted. */

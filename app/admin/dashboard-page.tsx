@@ -52,11 +52,15 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           ))}
         </Card>
         <Card title="Recent activity" empty="No recent activity to display.">
-          {activity.map(({ id, message, timestamp, productId }) => (
-            <li key={id} className="activity">
-              <ToProduct id={productId}>{message}</ToProduct>
-              <time className="quiet" dateTime={timestamp}>
-                {shopTime(timestamp)}
+          {activity.map(item => (
+            <li key={item.id} className="activity">
+              {'productId' in item ? (
+                <ToProduct id={item.productId}>{item.message}</ToProduct>
+              ) : (
+                <Link to="/admin/orders">{item.message}</Link>
+              )}
+              <time className="quiet" dateTime={item.timestamp}>
+                {shopTime(item.timestamp)}
               </time>
             </li>
           ))}

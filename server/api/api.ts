@@ -19,6 +19,8 @@ import { exportProducts, importProducts } from './product-csv-api.ts';
 import { changePassword, endSession, listSessions, signIn, signOut, whoAmI } from './session-api.ts';
 import { readSettings, saveSettings } from './settings-api.ts';
 import { readStatistics, readStock, recentActivity, saveStatistics } from './statistics-api.ts';
+import { listTakenOrders, takeOrder, undoOrder } from './taken-order-api.ts';
+import { wantProduct } from './wanted-api.ts';
 
 const form = 64 * 1024;
 const withPhotos = 52 * 1024 * 1024;
@@ -37,6 +39,7 @@ export const endpoints: Endpoint[] = [
   { method: 'POST',   path: '/api/products/import',  who: 'owner',  answer: importProducts, jsonBytes: withPhotos },
   { method: 'POST',   path: '/api/products/restore', who: 'owner',  answer: restoreProducts, jsonBytes: withPhotos },
   { method: 'GET',    path: '/api/products.csv',     who: 'owner',  answer: exportProducts },
+  { method: 'POST',   path: '/api/products/:id/wanted', who: 'public', answer: wantProduct },
 
   { method: 'POST',   path: '/api/contact',          who: 'public', answer: sendMessage, jsonBytes: form },
   { method: 'GET',    path: '/api/contact',          who: 'owner',  answer: listMessages },
@@ -53,6 +56,10 @@ export const endpoints: Endpoint[] = [
   { method: 'DELETE', path: '/api/customers/:id',    who: 'owner',  answer: removeCustomer },
   { method: 'GET',    path: '/api/personal-data',    who: 'owner',  answer: findPersonalData },
   { method: 'DELETE', path: '/api/personal-data',    who: 'owner',  answer: erasePersonalData },
+
+  { method: 'GET',    path: '/api/taken-orders',     who: 'owner',  answer: listTakenOrders },
+  { method: 'POST',   path: '/api/taken-orders',     who: 'owner',  answer: takeOrder, jsonBytes: form },
+  { method: 'POST',   path: '/api/taken-orders/:id/undo', who: 'owner', answer: undoOrder, jsonBytes: form },
 
   { method: 'GET',    path: '/api/statistics',       who: 'owner',  answer: readStatistics },
   { method: 'PUT',    path: '/api/statistics',       who: 'owner',  answer: saveStatistics, jsonBytes: form },

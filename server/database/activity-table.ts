@@ -1,35 +1,76 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { ActivityDraft } from '../../domain/activity.ts';
+import { type ActivityDraft, type ActivityItem, activityFor } from '../../domain/activity.ts';
+import { isOutOfStock } from '../../domain/stock.ts';
 import type { Shop } from '../shop.ts';
 import type { Database } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { ActivityRow, Tables } from './tables.ts';
+import { forgetWanted } from './wanted-table.ts';
 
 export function activityTable({ read }: Database): Shop['activity'] {
   return {
     async recent(limit) {
       const rows = await read
         .selectFrom('activity')
-        .select(['id', 'type', 'message', 'timestamp', 'product_id as productId'])
-        .orderBy('timestamp', 'desc')
-        .orderBy('sequence', 'desc')
+        .leftJoin('taken_order', 'taken_order.id', 'activity.order_id')
+        .select([
+          'activity.id',
+          'type',
+          'message',
+          'timestamp',
+          'product_id',
+          'order_id',
+          'taken_order.undone_at',
+        ])
+        .orderBy('activity.timestamp', 'desc')
+        .orderBy('activity.sequence', 'desc')
         .limit(limit)
         .execute();
-      return rows;
+      return rows.map(toItem);
     },
   };
+}
+
+type Row = Omit<ActivityRow, 'sequence'> & { undone_at: string | null };
+
+function toItem({ id, type, message, timestamp, product_id, order_id, undone_at }: Row): ActivityItem {
+  if (type === 'order_taken') {
+    return { id, type, message, timestamp, orderId: order_id, isUndone: undone_at !== null };
+  }
+  return type === 'order_undone'
+    ? { id, type, message, timestamp, orderId: order_id }
+    : { id, type, message, timestamp, productId: product_id };
+}
+
+type Counted = Parameters<typeof activityFor>[1];
+type Change = { before: Counted | undefined; after: Counted };
+
+/** What follows from a changed stock besides the number itself; part of the save that it belongs to. */
+export async function recordStock(tables: Kysely<Tables>, changes: Change[]): Promise<void> {
+  const soldOut = changes.filter(
+    ({ before, after }) => before && !isOutOfStock(before.stock) && isOutOfStock(after.stock),
+  );
+  await forgetWanted(
+    tables,
+    soldOut.map(({ after }) => after.id),
+  );
+  await recordActivity(
+    tables,
+    changes.flatMap(({ before, after }) => activityFor(before, after)),
+  );
 }
 
 /** Part of the save that it tells of. */
 export async function recordActivity(tables: Kysely<Tables>, drafts: ActivityDraft[]): Promise<void> {
   if (drafts.length === 0) return;
   const timestamp = new Date().toISOString();
-  const rows = drafts.map(({ type, message, productId }) => ({
+  const rows = drafts.map(draft => ({
     id: randomUUID(),
-    type,
-    message,
+    type: draft.type,
+    message: draft.message,
     timestamp,
-    product_id: productId,
+    product_id: 'productId' in draft ? draft.productId : '',
+    order_id: 'orderId' in draft ? draft.orderId : '',
   }));
   await tables.insertInto('activity').values(rows).execute();
 }

@@ -193,6 +193,9 @@ async function filledShop(engine: EngineName): Promise<Config> {
     address: '1 Sample Road',
     orders: 2,
   });
+  await shop.wanted.add('0');
+  await shop.takenOrders.take({ code: 'TH-7K3Q2M', lines: [{ id: '2', quantity: 1 }], known: 0 });
+  await shop.takenOrders.take({ code: '', lines: [{ id: '3', quantity: 1 }], known: 0 });
   await shop.statistics.save({ totalOrders: '12', totalRevenue: '₹1,200', totalCustomers: '3' });
   const database = await openDatabase(config);
   const photo = {

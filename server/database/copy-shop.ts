@@ -13,6 +13,9 @@ const keys: Record<ShopTable, string[]> = {
   setting: ['id'],
   manual_statistics: ['id'],
   activity: ['sequence'],
+  taken_order: ['sequence'],
+  taken_piece: ['order_id', 'position'],
+  wanted: ['product_id'],
   shop_user: ['id'],
   photo: ['hash'],
 };

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Customer, CustomerDraft } from '../../domain/customer.ts';
+import { isSamePerson } from '../../domain/person.ts';
+import type { OrderCustomer } from '../../domain/taken-order.ts';
 import type { Customers } from '../shop.ts';
 import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
 
 export const customerColumns = ['id', 'name', 'email', 'phone', 'address', 'orders', 'created_at'] as const;
 
@@ -14,22 +19,7 @@ export function customerTable({ read, write }: Database): Customers {
         .orderBy('sequence', 'desc')
         .execute(),
 
-    add: ({ name, email, phone, address, orders = 0 }) =>
-      write(tables =>
-        tables
-          .insertInto('customer')
-          .values({
-            id: randomUUID(),
-            name,
-            email,
-            phone,
-            address,
-            orders,
-            created_at: new Date().toISOString(),
-          })
-          .returning(customerColumns)
-          .executeTakeFirstOrThrow(),
-      ),
+    add: draft => write(tables => insert(tables, draft)),
 
     change: (id, { name, email, phone, address, orders }) =>
       write(tables =>
@@ -46,4 +36,43 @@ export function customerTable({ read, write }: Database): Customers {
       return result?.numDeletedRows === 1n;
     },
   };
+}
+
+function insert(tables: Kysely<Tables>, { name, email, phone, address, orders = 0 }: CustomerDraft) {
+  return tables
+    .insertInto('customer')
+    .values({ id: randomUUID(), name, email, phone, address, orders, created_at: new Date().toISOString() })
+    .returning(customerColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Finds who ordered or adds them, with one order more; of somebody known only what was blank is filled in. */
+export async function recordCustomer(
+  tables: Kysely<Tables>,
+  person: OrderCustomer,
+): Promise<{ customer: Customer; isNew: boolean }> {
+  const all = await tables.selectFrom('customer').select(customerColumns).orderBy('sequence').execute();
+  const known = all.find(customer => isSamePerson(customer, person));
+  if (!known) return { customer: await insert(tables, { ...person, orders: 1 }), isNew: true };
+  const customer = await tables
+    .updateTable('customer')
+    .set({
+      email: known.email || person.email,
+      phone: known.phone || person.phone,
+      address: person.address || known.address,
+      orders: known.orders + 1,
+    })
+    .where('id', '=', known.id)
+    .returning(customerColumns)
+    .executeTakeFirstOrThrow();
+  return { customer, isNew: false };
+}
+
+export async function forgetOrderOf(tables: Kysely<Tables>, id: string): Promise<void> {
+  await tables
+    .updateTable('customer')
+    .set(({ eb }) => ({ orders: eb('orders', '-', 1) }))
+    .where('id', '=', id)
+    .where('orders', '>', 0)
+    .execute();
 }

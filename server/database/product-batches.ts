@@ -1,9 +1,8 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { activityFor } from '../../domain/activity.ts';
 import type { Product, ProductDraft } from '../../domain/product.ts';
 import type { ProductEntry, Products, SaveReport } from '../shop.ts';
-import { recordActivity } from './activity-table.ts';
+import { recordStock } from './activity-table.ts';
 import type { Database } from './database.ts';
 import { matches } from './product-filter.ts';
 import { insertUnderFreeIds } from './product-id.ts';
@@ -163,9 +162,9 @@ async function overwrite(tables: Kysely<Tables>, rows: ProductRow[]): Promise<vo
 async function writeAround(tables: Kysely<Tables>, saved: Named[]): Promise<void> {
   const relisted = saved.filter(({ before, draft }) => !before || listsOf(before) !== listsOf(draft));
   if (relisted.length > 0) await replaceLists(tables, ...relisted);
-  await recordActivity(
+  await recordStock(
     tables,
-    saved.flatMap(({ id, before, draft }) => activityFor(before, { ...draft, id })),
+    saved.map(({ id, before, draft }) => ({ before, after: { ...draft, id } })),
   );
   await letOthersIn();
 }

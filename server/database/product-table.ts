@@ -1,11 +1,10 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { activityFor } from '../../domain/activity.ts';
 import { compareText, sortName } from '../../domain/catalogue-order.ts';
 import type { Product, ProductDraft } from '../../domain/product.ts';
 import { lowStockThreshold } from '../../domain/stock.ts';
 import type { ProductQuery } from '../../domain/stock-list.ts';
 import type { ProductPage, Products, Unchanged } from '../shop.ts';
-import { recordActivity } from './activity-table.ts';
+import { recordStock } from './activity-table.ts';
 import type { Database } from './database.ts';
 import { productBatches } from './product-batches.ts';
 import { matches } from './product-filter.ts';
@@ -178,7 +177,7 @@ export function productTable(database: Database): Products {
     await replaceLists(tables, { id, draft });
     const saved = await find(tables, id);
     if (!saved) throw new Error(`Product ${id} vanished while it was being saved`);
-    await recordActivity(tables, activityFor(before, saved));
+    await recordStock(tables, [{ before, after: saved }]);
     return saved;
   }
 }

@@ -1,29 +1,25 @@
-import { sql } from 'kysely';
-import { addStockFigures, defaultManualStatistics, noStock } from '../../domain/statistics.ts';
+import { type Kysely, sql } from 'kysely';
+import {
+  addStockFigures,
+  countOrder,
+  defaultManualStatistics,
+  type ManualStatistics,
+  noStock,
+} from '../../domain/statistics.ts';
 import { lowStockThreshold } from '../../domain/stock.ts';
 import type { Shop } from '../shop.ts';
 import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
 
 export function statisticsTable({ read, write }: Database): Shop['statistics'] {
   return {
     async read() {
-      const row = await read
-        .selectFrom('manual_statistics')
-        .select([
-          'total_orders as totalOrders',
-          'total_revenue as totalRevenue',
-          'total_customers as totalCustomers',
-        ])
-        .executeTakeFirst();
+      const row = await read.selectFrom('manual_statistics').select(figureColumns).executeTakeFirst();
       return row ?? defaultManualStatistics;
     },
 
     async save(figures) {
-      const columns = {
-        total_orders: figures.totalOrders,
-        total_revenue: figures.totalRevenue,
-        total_customers: figures.totalCustomers,
-      };
+      const columns = toColumns(figures);
       await write(tables =>
         tables
           .insertInto('manual_statistics')
@@ -55,4 +51,33 @@ export function statisticsTable({ read, write }: Database): Shop['statistics'] {
       );
     },
   };
+}
+
+const figureColumns = [
+  'total_orders as totalOrders',
+  'total_revenue as totalRevenue',
+  'total_customers as totalCustomers',
+] as const;
+
+const toColumns = ({ totalOrders, totalRevenue, totalCustomers }: ManualStatistics) => ({
+  total_orders: totalOrders,
+  total_revenue: totalRevenue,
+  total_customers: totalCustomers,
+});
+
+/** Part of the transaction that takes an order or undoes it; false when the owner's revenue is no number to add to. */
+export async function recordOrder(
+  tables: Kysely<Tables>,
+  change: Parameters<typeof countOrder>[1],
+): Promise<boolean> {
+  // Writing what is there already holds the row, and makes it when there is none yet.
+  const figures = await tables
+    .insertInto('manual_statistics')
+    .values({ id: 1, ...toColumns(defaultManualStatistics) })
+    .onConflict(known => known.column('id').doUpdateSet({ id: 1 }))
+    .returning(figureColumns)
+    .executeTakeFirstOrThrow();
+  const counted = countOrder(figures, change);
+  if (counted) await tables.updateTable('manual_statistics').set(toColumns(counted)).execute();
+  return counted !== undefined;
 }

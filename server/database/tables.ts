@@ -12,6 +12,9 @@ export type Tables = {
   setting: { id: 1; body: string };
   manual_statistics: { id: 1; total_orders: string; total_revenue: string; total_customers: string };
   activity: ActivityRow;
+  taken_order: TakenOrderRow;
+  taken_piece: TakenPieceRow;
+  wanted: { product_id: string; taps: number };
   shop_user: UserRow;
   session: SessionRow;
   photo: PhotoRow;
@@ -67,10 +70,34 @@ export type CustomerRow = {
 export type ActivityRow = {
   sequence: Sequence;
   id: string;
-  type: 'product_low_stock' | 'product_added';
+  type: 'product_low_stock' | 'product_added' | 'order_taken' | 'order_undone';
   message: string;
   timestamp: string;
+  /** Each is empty where the item tells of the other. */
   product_id: string;
+  order_id: string;
+};
+
+export type TakenOrderRow = {
+  sequence: Sequence;
+  id: string;
+  code: string | null;
+  /** 1, and one more each time that the owner takes the same code off again. */
+  attempt: number;
+  taken_at: string;
+  undone_at: string | null;
+  /** What the manual totals were raised by. */
+  counted_orders: Flag;
+  counted_paise: number;
+};
+
+export type TakenPieceRow = {
+  order_id: string;
+  position: number;
+  product_id: string;
+  name: string;
+  quantity: number;
+  is_back: Flag;
 };
 
 export type UserRow = {

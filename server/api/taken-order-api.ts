@@ -1,0 +1,55 @@
+import type { Customer } from '../../domain/customer.ts';
+import { orderName, parseOrderTake, type TakenOrder } from '../../domain/taken-order.ts';
+import { type Call, fieldOf } from './call.ts';
+import { badFields, problem } from './problem.ts';
+
+const mostShown = 50;
+
+/** The last ones; with `code` every one that was taken under it. */
+export async function listTakenOrders({ shop, query }: Call): Promise<Response> {
+  const code = query.get('code');
+  return Response.json(
+    code === null ? await shop.takenOrders.recent(mostShown) : await shop.takenOrders.ofCode(code),
+  );
+}
+
+/** `counted` is absent when the totals were to be left, false when they cannot be added to. */
+export type TakeAnswer = {
+  order: TakenOrder;
+  customer?: { customer: Customer; isNew: boolean };
+  counted?: boolean;
+};
+
+/** Everything of the order or nothing of it. */
+export async function takeOrder({ shop, body }: Call): Promise<Response> {
+  const order = parseOrderTake(body);
+  if (!order.ok) return badFields(order.errors);
+  const took = await shop.takenOrders.take(order.value);
+  switch (took.outcome) {
+    case 'taken': {
+      const { outcome: _, counted, ...rest } = took;
+      const answer: TakeAnswer = { ...rest, ...(counted !== undefined && { counted }) };
+      return Response.json(answer, { status: 201 });
+    }
+    case 'taken-before':
+      return problem(409, `${orderName(order.value.code)} has been taken off the shelf before`, {
+        errors: { code: took.at[0] ?? '' },
+      });
+    case 'short':
+      return problem(409, 'Nothing was taken: there are not enough pieces', { errors: took.errors });
+    case 'unknown':
+      return badFields(took.errors);
+  }
+}
+
+/** `customer` is whose count of orders goes down again; the shop has not kept it. */
+export async function undoOrder({ shop, params, body }: Call): Promise<Response> {
+  const customer = fieldOf(body, 'customer');
+  const order = await shop.takenOrders.undo(
+    params.id ?? '',
+    typeof customer === 'string' ? customer : undefined,
+  );
+  if (order === 'missing') return problem(404, 'Order not found');
+  if (order === 'undone-before') return problem(409, 'These pieces are back on the shelf already');
+  return Response.json(order);
+}
