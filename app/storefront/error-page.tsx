@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LeafIcon, SproutIcon } from '../ui/icon.tsx';
+import { useShopSettings } from './shop-settings.ts';
 
 type ErrorPageProps = { error: unknown; title?: string };
 
@@ -9,10 +10,11 @@ type ErrorPageProps = { error: unknown; title?: string };
 export function ErrorPage({ error, title = 'Something went wrong' }: ErrorPageProps) {
   // Asks again in place: a reload would trade our page for the browser's while the connection is gone.
   const { revalidate, state } = useRevalidator();
+  const { storeName } = useShopSettings();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return (
     <div className="column">
-      <title>{title}</title>
+      <title>{`${title} · ${storeName}`}</title>
       <EmptyState
         icon={<SproutIcon />}
         heading="h1"

@@ -20,7 +20,7 @@ export function DescriptionEditor({ value, onChange, labelledBy, describedBy, is
   const editor = useEditor({
     extensions,
     content: value,
-    // Its own styles come as an inline sheet, which the pages' policy forbids; product-editor.css has what is needed.
+    // Its own styles come as an inline sheet, which the pages' policy forbids; description-editor.css has what is needed.
     injectCSS: false,
     editorProps: { attributes },
     onUpdate({ editor: changed }) {
