@@ -21,18 +21,22 @@ export function swipeTarget(shown: number, count: number, travelled: number): nu
 /** Lets a scrolling strip of pictures, each as wide as the strip, follow the finger or the mouse. */
 export function useSwipe(strip: RefObject<HTMLElement | null>, count: number, enabled: boolean) {
   const drag = useRef<{ x: number; left: number; moved: boolean }>(undefined);
+  /** The picture that a turn is on its way to. */
+  const heading = useRef<number>(undefined);
   const [shown, setShown] = useState(0);
   // The strip may have been scrolled before the scripts arrived.
   useEffect(() => setShown(strip.current ? shownIn(strip.current) : 0), [strip]);
 
   function show(position: number) {
     setShown(position);
+    heading.current = position;
     strip.current?.scrollTo({ left: position * strip.current.clientWidth });
   }
 
   function take({ button, isPrimary, clientX, currentTarget }: PointerEvent<HTMLElement>) {
     if (!enabled || count < 2 || button || !isPrimary) return;
     delete currentTarget.dataset.dragged;
+    heading.current = undefined;
     drag.current = { x: clientX, left: currentTarget.scrollLeft, moved: false };
   }
 
@@ -64,7 +68,11 @@ export function useSwipe(strip: RefObject<HTMLElement | null>, count: number, en
   function settle({ currentTarget }: { currentTarget: HTMLElement }) {
     if (drag.current) return;
     delete currentTarget.dataset.dragged;
-    setShown(shownIn(currentTarget));
+    const reached = shownIn(currentTarget);
+    // A turn that was overtaken by the next one may still come to rest at its own picture.
+    if (heading.current !== undefined && heading.current !== reached) return show(heading.current);
+    heading.current = undefined;
+    setShown(reached);
   }
 
   function ignoreClickOfDrag(event: MouseEvent<HTMLElement>) {
