@@ -13,6 +13,7 @@ import {
   refreshCart,
   removeFromCart,
   removeUnavailable,
+  setIfShort,
   setQuantity,
 } from './cart.ts';
 import { testProduct } from './test-product.ts';
@@ -69,6 +70,21 @@ describe('changing', () => {
     expect(rows(setQuantity(filled([palm, 1]), 'palm', 99))).toEqual([['palm', 5]]);
     expect(rows(setQuantity(filled([palm, 3]), 'palm', 0))).toEqual([['palm', 1]]);
     expect(rows(setQuantity(filled([palm, 3]), 'other', 2))).toEqual([['palm', 3]]);
+  });
+
+  it('keeps what to do when a plant is short, through adding, stepping and refreshing', () => {
+    const wish = (cart: Cart) => cart.map(({ ifShort }) => ifShort);
+    const chosen = setIfShort(filled([palm, 2], [fern, 1]), 'palm', 'leave');
+    expect(wish(chosen)).toEqual(['leave', undefined]);
+    expect(wish(addToCart(chosen, palm))).toEqual(['leave', undefined]);
+    expect(wish(setQuantity(chosen, 'palm', 1))).toEqual(['leave', undefined]);
+    expect(wish(refreshCart(chosen, new Map([['palm', { ...palm, stock: 1 }]])))).toEqual([
+      'leave',
+      undefined,
+    ]);
+    expect(setIfShort(chosen, 'palm', 'leave')).toBe(chosen);
+    expect(setIfShort(chosen, 'moss', 'leave')).toBe(chosen);
+    expect(setIfShort(chosen, 'palm', 'ask')).toEqual(filled([palm, 2], [fern, 1]));
   });
 
   it('removes a row', () => {

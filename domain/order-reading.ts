@@ -1,8 +1,9 @@
 import { type IfShort, ifShortChoices, ifShortLabels } from './if-short.ts';
+import { type OrderLine, orderTotal } from './order.ts';
 import { parseOrderCode } from './order-code.ts';
 import { type OrderLinkReading, readOrderLink } from './order-link.ts';
 import { cleanLine } from './plain-text.ts';
-import { parsePrice } from './price.ts';
+import { formatPrice, parsePrice, parseRupees } from './price.ts';
 import { maxStock } from './stock.ts';
 
 /** What a pasted text holds. Nothing in it is trusted: what cannot be right has a sentence beside it. */
@@ -52,6 +53,7 @@ export function readOrderMessage(text: string): PastedText {
   let place: Place = 'before';
   for (const row of rows) place = readRow(paste, row, place);
   paste.orders = paste.orders.filter(isOrder);
+  for (const order of paste.orders) checkTotal(order);
   if (text.length > mostLetters || rows.length === mostLines)
     paste.problems.push('The text is longer than any order; only its beginning was read.');
   if (paste.orders.length === 0)
@@ -100,6 +102,14 @@ function blankOrder(): ReadOrder {
 
 function isOrder({ lines, code, link }: ReadOrder): boolean {
   return lines.length > 0 || code !== undefined || link !== undefined;
+}
+
+/** Of lines that could all be read; a line that could not has its own sentence. */
+function checkTotal({ lines, total, problems }: ReadOrder): void {
+  const priced = lines.filter(line => line.quantity !== undefined && line.price !== undefined) as OrderLine[];
+  const sum = orderTotal({ lines: priced });
+  if (total === undefined || priced.length < lines.length || sum === total) return;
+  problems.push(`The total says ${formatPrice(total)}, but the lines add up to ${formatPrice(sum)}.`);
 }
 
 const greeting = /^.{0,300}?\bI would like to order\b[\s:]*/iu;
@@ -179,7 +189,7 @@ type NameAndPrice = Pick<ReadLine, 'name' | 'price' | 'ifShort' | 'note'>;
 function readNameAndPrice(text: string, problems: string[]): NameAndPrice {
   const close = text.lastIndexOf(')');
   const open = text.lastIndexOf('(', close);
-  const price = open < close ? readMoney(text.slice(open + 1, close)) : undefined;
+  const price = open < close ? parsePrice(readMoney(text.slice(open + 1, close))) : undefined;
   const isPriced = price !== undefined || (open < close && /\d|each/.test(text.slice(open, close)));
   const [end, rest] = isPriced ? [open, close + 1] : wishAt(text);
   if (price === undefined)
@@ -191,7 +201,7 @@ function readNameAndPrice(text: string, problems: string[]): NameAndPrice {
   return { name, price, ...readWish(text.slice(rest)) };
 }
 
-const wishWords = /\bif short\b\s*:?/iu;
+const wishWords = /(?:[-–—]\s?)?\bif short\b\s?:?/iu;
 
 function wishAt(text: string): [end: number, rest: number] {
   const at = text.search(wishWords);
@@ -199,12 +209,15 @@ function wishAt(text: string): [end: number, rest: number] {
 }
 
 function readWish(text: string): Pick<ReadLine, 'ifShort' | 'note'> {
-  const [before = '', wish] = text.split(wishWords, 2);
-  const words = wish?.trim().toLowerCase() ?? '';
-  const ifShort =
-    ifShortChoices.find(choice => words.startsWith(ifShortLabels[choice].toLowerCase())) ?? 'ask';
-  const rest = wish === undefined ? before : `${before} ${words.slice(ifShortLabels[ifShort].length)}`;
-  return { ifShort, note: withoutMarks(rest) };
+  const at = text.search(wishWords);
+  const words = at < 0 ? '' : text.slice(at).replace(wishWords, '').trim();
+  const ifShort = ifShortChoices.find(choice => words.toLowerCase().startsWith(wishOf(choice)));
+  const rest = ifShort ? `${text.slice(0, at)} ${words.slice(wishOf(ifShort).length)}` : text;
+  return { ifShort: ifShort ?? 'ask', note: withoutMarks(rest) };
+}
+
+function wishOf(choice: IfShort): string {
+  return ifShortLabels[choice].toLowerCase();
 }
 
 /** The number at the end of `₹1,449.50 each`, `Rs. 1449.5` or `449/-`, whatever the currency's sign; never a negative one. */
@@ -213,7 +226,7 @@ function readMoney(text: string): number | undefined {
   let start = bare.length;
   while (start > 0 && '0123456789.,'.includes(bare[start - 1] ?? '')) start--;
   if (/[-−]/.test(bare.slice(0, start))) return undefined;
-  return parsePrice(bare.slice(start).replace(/^[.,]+/, ''));
+  return parseRupees(bare.slice(start).replace(/^[.,]+/, ''));
 }
 
 function followingWords(text: string, words: RegExp): string | undefined {

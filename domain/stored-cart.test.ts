@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addToCart, type Cart, type CartProduct } from './cart.ts';
+import { addToCart, type Cart, type CartProduct, setIfShort } from './cart.ts';
 import { categoryIds } from './catalogue.ts';
 import { fromPaise } from './price.ts';
 import { parseStoredCart, serializeCart } from './stored-cart.ts';
@@ -18,6 +18,15 @@ describe('a stored cart', () => {
     const cart = filled([palm, 2], [fern, 3]);
     expect(parseStoredCart(serializeCart(cart))).toEqual(cart);
     expect(JSON.parse(serializeCart(cart))).toMatchObject({ version: 1 });
+  });
+
+  it('remembers what to do when a plant is short, and no other word in its place', () => {
+    const cart = setIfShort(filled([palm, 2]), 'palm', 'similar');
+    expect(parseStoredCart(serializeCart(cart))).toEqual(cart);
+    for (const ifShort of ['ask', 'burn it', 5, null])
+      expect(
+        parseStoredCart(JSON.stringify({ version: 1, items: [{ product: palm, quantity: 2, ifShort }] })),
+      ).toEqual(filled([palm, 2]));
   });
 
   it('is read in the form it had before versions', () => {
@@ -96,7 +105,13 @@ describe('a stored cart', () => {
       stock: mostly(fc.nat(1_000_000)),
       image: mostly(fc.string()),
     });
-    const item = mostly(fc.record({ product: mostly(product), quantity: fc.oneof(fc.integer(), junk) }));
+    const item = mostly(
+      fc.record({
+        product: mostly(product),
+        quantity: fc.oneof(fc.integer(), junk),
+        ifShort: mostly(fc.constantFrom('ask', 'leave')),
+      }),
+    );
     const items = fc.array(item, { maxLength: 5 });
     const stored = fc.oneof(
       fc.string(),

@@ -1,77 +1,88 @@
-import { type CartItem, cartTotal } from './cart.ts';
+import { chatLink } from './chat-link.ts';
+import { ifShortWords } from './if-short.ts';
+import { type Order, type OrderLine, orderTotal } from './order.ts';
+import { orderCode } from './order-code.ts';
+import { orderLink } from './order-link.ts';
 import { cleanLine } from './plain-text.ts';
 import { formatPrice } from './price.ts';
-import type { Product } from './product.ts';
 import type { StoreSettings } from './settings.ts';
 
-type Addressee = Pick<StoreSettings, 'storeName' | 'defaultCurrency'>;
-type Line = { product: Pick<Product, 'name' | 'price'>; quantity: number };
+/** An order and all that its words are made of. */
+export type OrderLetter = {
+  order: Order;
+  /** Absent for Buy Now, whose message is a greeting and a line. */
+  address?: string;
+  /** Where the shop's own links lead. */
+  origin: string;
+  settings: Addressee;
+};
 
-/** The whole order as the shopper sends it: a greeting, one line per item, the total, the address on one line. */
-export function orderMessage(items: readonly CartItem[], address: string, settings: Addressee): string {
-  const lines = items.map(item => orderLine(item, settings));
-  return orderText(items, lines, address, settings);
+type Addressee = Pick<StoreSettings, 'storeName' | 'defaultCurrency' | 'whatsappNumber'>;
+type Form = { isCompact?: boolean; withLink?: boolean };
+
+/** A greeting, one line per item, the total, the address on one line; then the link and, last of all, the code. */
+export function orderMessage(letter: OrderLetter, { isCompact = false, withLink = true }: Form = {}): string {
+  const { order, address, origin, settings } = letter;
+  const write = isCompact ? compactLine : orderLine;
+  return [
+    greeting(settings),
+    ...order.lines.map(line => write(line, settings) + ifShortWords(line.ifShort)),
+    ...(address === undefined ? [] : totalAndAddress(order, address, settings)),
+    ...(withLink ? [`Open again: ${orderLink(origin, order)}`] : []),
+    `Order ${orderCode(order)}`,
+  ].join('\n');
 }
 
-/** The same order in fewer characters, for links that would get too long. */
-export function compactOrderMessage(
-  items: readonly CartItem[],
-  address: string,
+/** Buy Now before scripts run: a page that everybody gets has no minute of its own, so neither code nor link. */
+export function buyNowMessage(
+  product: Pick<OrderLine, 'name' | 'price'>,
+  quantity: number,
   settings: Addressee,
 ): string {
-  const lines = items.map(
-    ({ product, quantity }) => `${quantity}x ${cleanLine(product.name)} (${product.price})`,
-  );
-  return orderText(items, lines, address, settings);
-}
-
-export function buyNowMessage(product: Line['product'], quantity: number, settings: Addressee): string {
-  return [greeting(settings), orderLine({ product, quantity }, settings)].join('\n');
+  return [greeting(settings), orderLine({ ...product, quantity }, settings)].join('\n');
 }
 
 /** What to send and how; without a link the order is too long for one, and the shopper copies the text instead. */
 export type OrderChat = { text: string; link: string | undefined };
 
-export function orderChat(
-  items: readonly CartItem[],
-  address: string,
-  settings: Addressee & Pick<StoreSettings, 'whatsappNumber'>,
-): OrderChat {
-  const text = orderMessage(items, address, settings);
-  const link = chatLink(settings.whatsappNumber, text);
-  if (link.length <= compactAbove) return { text, link };
-  const compactLink = chatLink(settings.whatsappNumber, compactOrderMessage(items, address, settings));
-  return { text, link: compactLink.length <= copyAbove ? compactLink : undefined };
+export function orderChat(letter: OrderLetter): OrderChat {
+  const links = forms.map(({ most, ...form }) => {
+    const link = chatLink(letter.settings.whatsappNumber, orderMessage(letter, form));
+    return link.length <= most ? link : undefined;
+  });
+  return { text: orderMessage(letter), link: links.find(Boolean) };
 }
 
 const compactAbove = 2_000;
 const copyAbove = 4_000;
 
-/** Opens a chat with the shop, the text already written. */
-export function chatLink(number: string, text = ''): string {
-  const chat = `https://wa.me/${number.replace(/\D/g, '')}`;
-  return text ? `${chat}?text=${encodeURIComponent(text.toWellFormed())}` : chat;
-}
-
-function orderText(
-  items: readonly CartItem[],
-  lines: string[],
-  address: string,
-  settings: Addressee,
-): string {
-  const total = formatPrice(cartTotal(items), settings.defaultCurrency);
-  const oneLine = address
-    .split(/[\r\n]+/)
-    .map(cleanLine)
-    .filter(Boolean)
-    .join(', ');
-  return [greeting(settings), ...lines, `Total: ${total}`, `Delivery to: ${oneLine}`].join('\n');
-}
+/** The best that fits is sent: the link goes before the lines get worse. */
+const forms: (Form & { most: number })[] = [
+  { most: compactAbove },
+  { most: compactAbove, withLink: false },
+  { most: copyAbove, isCompact: true },
+  { most: copyAbove, isCompact: true, withLink: false },
+];
 
 function greeting({ storeName }: Addressee): string {
   return `Hello ${cleanLine(storeName)}, I would like to order:`;
 }
 
-function orderLine({ product, quantity }: Line, { defaultCurrency }: Addressee): string {
-  return `${quantity} × ${cleanLine(product.name)} (${formatPrice(product.price, defaultCurrency)} each)`;
+type WrittenLine = Pick<OrderLine, 'name' | 'price' | 'quantity'>;
+
+function orderLine({ name, price, quantity }: WrittenLine, { defaultCurrency }: Addressee): string {
+  return `${quantity} × ${cleanLine(name)} (${formatPrice(price, defaultCurrency)} each)`;
+}
+
+function compactLine({ name, price, quantity }: WrittenLine): string {
+  return `${quantity}x ${cleanLine(name)} (${price})`;
+}
+
+function totalAndAddress(order: Order, address: string, { defaultCurrency }: Addressee): string[] {
+  const oneLine = address
+    .split(/[\r\n]+/)
+    .map(cleanLine)
+    .filter(Boolean)
+    .join(', ');
+  return [`Total: ${formatPrice(orderTotal(order), defaultCurrency)}`, `Delivery to: ${oneLine}`];
 }

@@ -1,4 +1,4 @@
-import { chatLink } from '../../domain/whatsapp.ts';
+import { chatLink } from '../../domain/chat-link.ts';
 import { useShopSettings } from './shop-settings.ts';
 
 /** For the pages that live in the browser alone: how to order when scripts are off. */

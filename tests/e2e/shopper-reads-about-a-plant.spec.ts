@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { careGuide } from '../../domain/care.ts';
-import { expect, open, stopTheClock, test } from './shop-test.ts';
-import { headerOf, notice, spoken } from './storefront-parts.ts';
+import { expect, open, standInFor, stopTheClock, test } from './shop-test.ts';
+import { headerOf, notice, spoken, unsigned } from './storefront-parts.ts';
 
 const desk = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
 
@@ -145,14 +145,22 @@ test('the quantity stays between one and all there are', async ({ page }) => {
   await expect(more).toBeDisabled();
 });
 
-test('Buy Now writes the number chosen, the name and the unit price', async ({ page }) => {
+test('Buy Now writes the number chosen, the name and the unit price, and signs the order', async ({
+  page,
+  context,
+}) => {
+  await standInFor(context, /^https:\/\/wa\.me\//);
   await open(page, '/product/calathea-orbifolia');
   await stepperOf(page).more.click();
   const link = page.getByRole('link', { name: 'Buy Now via WhatsApp' });
-  await expect
-    .poll(async () => messageIn(await link.getAttribute('href')))
-    .toBe('Hello Thalir, I would like to order:\n2 × Calathea Orbifolia (₹599.00 each)');
-  await expect(link).toHaveAttribute('target', '_blank');
+  const order = 'Hello Thalir, I would like to order:\n2 × Calathea Orbifolia (₹599.00 each)';
+  await expect.poll(async () => messageIn(await link.getAttribute('href'))).toBe(order);
+
+  const opened = context.waitForEvent('page');
+  await link.click();
+  const chat = await opened;
+  await chat.waitForURL(/wa\.me/);
+  expect(unsigned(messageIn(chat.url()) ?? '')).toBe(order);
 });
 
 test('at most four others of the same category are shown beside it', async ({ page, office }) => {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from '../../domain/product.ts';
 
 /** The shop page. */
@@ -87,6 +87,13 @@ export async function rememberCart(page: Page, rows: Row[]): Promise<void> {
 export function storedCart(rows: Row[]): string {
   const items = rows.map(({ product, quantity = 1 }) => ({ product, quantity }));
   return JSON.stringify({ version: 1, items });
+}
+
+/** An order's words without its last two lines, link and code, which hold the minute; it must have them. */
+export function unsigned(message: string): string {
+  const signature = /\nOpen again: https?:\/\/[^/\s]+\/order#1[\w-]+\nOrder TH-[0-9A-Z]{6}$/;
+  expect(message).toMatch(signature);
+  return message.replace(signature, '');
 }
 
 /** Presses Tab until the keyboard is on the thing. */

@@ -1,6 +1,8 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { checkAddress } from '../../../domain/cart.ts';
-import { chatLink, type OrderChat, orderChat } from '../../../domain/whatsapp.ts';
+import { chatLink } from '../../../domain/chat-link.ts';
+import { orderOf } from '../../../domain/order.ts';
+import { type OrderChat, orderChat } from '../../../domain/whatsapp.ts';
 import { Button, dress } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { WhatsAppIcon } from '../../ui/icon.tsx';
@@ -19,7 +21,7 @@ export function Checkout({ children: warning }: { children?: ReactNode }) {
   const [address, setAddress] = useDeliveryAddress();
   const [error, setError] = useState<string>();
   const [isOpening, setOpening] = useState(false);
-  const [sent, setSent] = useState<OrderChat & { isOpen: boolean }>();
+  const [sent, setSent] = useState<SentOrder>();
   const field = useRef<HTMLTextAreaElement>(null);
 
   function checkOut(event: SubmitEvent): void {
@@ -31,16 +33,21 @@ export function Checkout({ children: warning }: { children?: ReactNode }) {
       field.current?.focus();
       return;
     }
-    const chat = orderChat(items, address, settings);
+    const at = new Date();
+    const chat = chatAt(at);
     setOpening(true);
     setTimeout(() => {
-      setSent({ ...chat, isOpen: chat.link !== undefined && openTab(chat.link) });
+      setSent({ ...chat, at, isOpen: chat.link !== undefined && openTab(chat.link) });
       setOpening(false);
     }, openAfterMs);
   }
 
-  // A changed cart or address makes the prepared order an old one.
-  const isCurrent = sent?.text === orderChat(items, address, settings).text;
+  function chatAt(time: Date): OrderChat {
+    return orderChat({ order: orderOf(items, time), address, origin: location.origin, settings });
+  }
+
+  // A changed cart or address makes the prepared order an old one; the passing of time does not.
+  const isCurrent = sent && sent.text === chatAt(sent.at).text;
   return (
     <form className="checkout" noValidate onSubmit={checkOut}>
       <TextArea
@@ -63,13 +70,15 @@ export function Checkout({ children: warning }: { children?: ReactNode }) {
           <WhatsAppIcon /> {isOpening ? 'Opening WhatsApp...' : 'Checkout via WhatsApp'}
         </Button>
       )}
-      <div role="status">{sent && isCurrent && !warning && <OrderSent {...sent} />}</div>
+      <div role="status">{isCurrent && !warning && <OrderSent {...sent} />}</div>
     </form>
   );
 }
 
+type SentOrder = OrderChat & { at: Date; isOpen: boolean };
+
 /** Stays until the order changes: whether the tab opened or not, the shopper can still get the order across. */
-function OrderSent({ text, link, isOpen }: OrderChat & { isOpen: boolean }) {
+function OrderSent({ text, link, isOpen }: SentOrder) {
   const { whatsappNumber } = useShopSettings();
   return (
     <div className="cart-note">

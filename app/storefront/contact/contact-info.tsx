@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { chatLink } from '../../../domain/whatsapp.ts';
+import { chatLink } from '../../../domain/chat-link.ts';
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon, WhatsAppIcon } from '../../ui/icon.tsx';
 import { useShopSettings } from '../shop-settings.ts';
 

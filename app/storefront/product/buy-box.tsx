@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
+import { chatLink } from '../../../domain/chat-link.ts';
+import { orderOf } from '../../../domain/order.ts';
 import { formatPrice } from '../../../domain/price.ts';
 import type { Product } from '../../../domain/product.ts';
 import { clampQuantity, isOutOfStock } from '../../../domain/stock.ts';
-import { buyNowMessage, chatLink } from '../../../domain/whatsapp.ts';
+import { buyNowMessage, orderChat } from '../../../domain/whatsapp.ts';
 import { Button, dress } from '../../ui/button.tsx';
 import { HeartIcon, WhatsAppIcon } from '../../ui/icon.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
@@ -56,9 +58,16 @@ function BuyNow({ product, quantity }: { product: Product; quantity: number }) {
       </button>
     );
   }
+
+  /** On the way out, because the order's code and link hold the minute. */
+  function sign({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): void {
+    const order = orderOf([{ product, quantity }], new Date());
+    link.href = orderChat({ order, origin: location.origin, settings }).link ?? link.href;
+  }
+
   const chat = chatLink(settings.whatsappNumber, buyNowMessage(product, quantity, settings));
   return (
-    <a href={chat} target="_blank" rel="noopener" {...looks}>
+    <a href={chat} target="_blank" rel="noopener" onClick={sign} onAuxClick={sign} {...looks}>
       {words}
     </a>
   );

@@ -1,0 +1,5 @@
+/** Opens a chat with the shop, the text already written. */
+export function chatLink(number: string, text = ''): string {
+  const chat = `https://wa.me/${number.replace(/\D/g, '')}`;
+  return text ? `${chat}?text=${encodeURIComponent(text.toWellFormed())}` : chat;
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from './order.ts';
+import { checkOrder, orderedLines } from './order-check.ts';
+import { type ReadOrder, readOrderMessage } from './order-reading.ts';
+import { defaultSettings } from './settings.ts';
+import { noon, testOrder } from './test-order.ts';
+import { orderMessage } from './whatsapp.ts';
+
+const order = testOrder({ id: 'areca-palm-2' }, { id: 'boston-fern', name: 'Boston Fern', price: 199 });
+const origin = 'https://shop.example';
+const message = (of: Order = order, withLink = true) =>
+  orderMessage({ order: of, address: 'Kochi', origin, settings: defaultSettings }, { withLink });
+
+describe('an order that was pasted', () => {
+  it.each([true, false])('fits its code as long as nobody changed it (with its link: %s)', withLink => {
+    expect(checkOrder(readOne(message(order, withLink)), noon)).toMatchObject({
+      state: 'fits',
+      minute: '2026-11-15T06:30Z',
+    });
+  });
+
+  it.each([true, false])('does not fit when a line was changed (with its link: %s)', withLink => {
+    const changed = message(order, withLink).replace('2 × Boston', '3 × Boston');
+    expect(checkOrder(readOne(changed), noon)).toMatchObject({ state: 'changed' });
+  });
+
+  it('does not fit when a line of it cannot be read', () => {
+    const broken = message().replace('2 × Boston', '0 × Boston');
+    expect(checkOrder(readOne(broken), noon)).toMatchObject({ state: 'changed' });
+  });
+
+  it('does not fit when its link is that of another order', () => {
+    const [, linkOfOther = ''] = message(testOrder({ quantity: 9 })).match(/(Open again: .*)/) ?? [];
+    const forged = message().replace(/Open again: .*/, linkOfOther);
+    expect(checkOrder(readOne(forged), noon).sentence).toContain('another order');
+  });
+
+  it('cannot be checked without a code', () => {
+    const bare = message().replace(/\nOrder .*/, '');
+    expect(checkOrder(readOne(bare), noon)).toMatchObject({ state: 'unknown' });
+  });
+});
+
+describe('the lines of an order', () => {
+  it('have their products’ ids from the link', () => {
+    expect(orderedLines(readOne(message()))).toEqual(order.lines);
+    expect(orderedLines(readOne(message(order, false)))?.map(line => line.id)).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('come from the link when nothing else was pasted', () => {
+    const [link = ''] = message().match(/https:.*/) ?? [];
+    expect(orderedLines(readOne(`see ${link} thanks`))).toEqual(order.lines);
+  });
+
+  it('are unknown when one cannot be read', () => {
+    expect(orderedLines(readOne('2 × Fern'))).toBeUndefined();
+    expect(orderedLines(readOne(message().match(/Order .*/)?.[0] ?? ''))).toBeUndefined();
+  });
+});
+
+function readOne(text: string): ReadOrder {
+  const [read] = readOrderMessage(text).orders;
+  if (!read) throw new Error(`No order in ${text}`);
+  return read;
+}
