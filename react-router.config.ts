@@ -7,4 +7,6 @@ export default {
   buildDirectory: process.env.BUILD_FOLDER ?? 'build',
   // The whole route table is one small cached file; discovering routes lazily would ask the server on every hover.
   routeDiscovery: { mode: 'initial' },
+  // A page's code is here before its loader is asked for: a second file would only be more to fetch.
+  splitRouteModules: false,
 } satisfies Config;

@@ -1,8 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { leanRouter } from './scripts/lean-router.ts';
+import { scriptParts } from './scripts/script-parts.ts';
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), leanRouter()],
   build: {
     // Small assets stay files: they cache on their own, a data: URL would travel with every page.
     assetsInlineLimit: 0,
@@ -10,6 +12,7 @@ export default defineConfig({
     cssTarget: ['chrome120', 'safari17.2', 'firefox121'],
   },
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: scriptParts } } } },
     // The one server file that goes through Vite: it must share React Router's context keys with the routes.
     ssr: { build: { rollupOptions: { input: './server/pages.ts' } } },
   },

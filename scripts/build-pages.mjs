@@ -11,6 +11,8 @@ const sources = [
   'domain',
   'public',
   'server/pages.ts',
+  'scripts/lean-router.ts',
+  'scripts/script-parts.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',

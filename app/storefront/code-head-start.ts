@@ -22,6 +22,8 @@ function fetchCode(): void {
     for (const script of [module, clientLoaderModule, ...imports]) hint('modulepreload', script);
     for (const sheet of css) hint('prefetch', sheet);
   }
+  // What the product page takes from it on a first visit comes with its HTML (careFor).
+  void import('../../domain/care.ts').catch(() => {});
 }
 
 function stopWaiting(): void {

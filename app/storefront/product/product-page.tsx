@@ -33,14 +33,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const product = await products.find(params.id);
   if (!product) throw data(null, { status: 404 });
   const related = await products.related(product, relatedShown);
-  return { product, related: related.map(cardProduct) };
+  return { product, care: await careFor(product), related: related.map(cardProduct) };
 }
 
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const product = knownProduct(params.id);
   const catalogue = knownCatalogue();
   if (!product || !catalogue) return serverLoader().catch(complain);
-  return { product, related: relatedProducts(product, catalogue, relatedShown).map(cardProduct) };
+  const related = relatedProducts(product, catalogue, relatedShown);
+  return { product, care: await careFor(product), related: related.map(cardProduct) };
+}
+
+/** The words of the other categories stay out of the script: a first visit needs only those that its page shows. */
+async function careFor({ category, care_difficulty }: Product) {
+  const { careGuide, difficultyNote } = await import('../../../domain/care.ts');
+  return {
+    guide: careGuide(category, care_difficulty),
+    note: category === 'pots' ? undefined : difficultyNote(care_difficulty),
+  };
 }
 
 function complain(error: unknown): never {
@@ -48,7 +58,7 @@ function complain(error: unknown): never {
   throw error;
 }
 
-export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { product, care, related } }: Route.ComponentProps) {
   useCatalogueNews();
   return (
     <div className="column">
@@ -64,7 +74,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
           <BuyBox product={product} />
           <Promises />
         </div>
-        <ProductTabs product={product} />
+        <ProductTabs description={product.description} care={care} />
         <CareCardFooter />
       </article>
       {related.length > 0 && <Related products={related} />}

@@ -1,12 +1,13 @@
-import { careGuide, difficultyNote } from '../../../domain/care.ts';
-import type { Product } from '../../../domain/product.ts';
+import type { CareGuide } from '../../../domain/care.ts';
 import { DropIcon, MistIcon, SunIcon, ThermometerIcon } from '../../ui/icon.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
-export function ProductTabs({ product }: { product: Product }) {
+type CareWords = { guide: CareGuide; note: string | undefined };
+
+export function ProductTabs({ description, care }: { description: string; care: CareWords }) {
   const tabs = [
-    { label: 'Description', content: <Description html={product.description} /> },
-    { label: 'Care Instructions', content: <Care product={product} /> },
+    { label: 'Description', content: <Description html={description} /> },
+    { label: 'Care Instructions', content: <Care {...care} /> },
   ];
   return <Tabs label="About this product" heading="h2" tabs={tabs} />;
 }
@@ -21,8 +22,7 @@ function Description({ html }: { html: string }) {
   return <div className="description" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function Care({ product: { category, care_difficulty } }: { product: Product }) {
-  const { light, water, temperature, humidity } = careGuide(category, care_difficulty);
+function Care({ guide: { light, water, temperature, humidity }, note }: CareWords) {
   const tabs = [
     { label: 'Light', icon: <SunIcon />, content: <p>{light}</p> },
     { label: 'Water', icon: <DropIcon />, content: <p>{water}</p> },
@@ -31,7 +31,7 @@ function Care({ product: { category, care_difficulty } }: { product: Product }) 
   ];
   return (
     <>
-      {category !== 'pots' && <p>{difficultyNote(care_difficulty)}</p>}
+      {note && <p>{note}</p>}
       <Tabs label="Care Instructions" heading="h3" tabs={tabs} />
     </>
   );

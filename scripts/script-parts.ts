@@ -1,0 +1,38 @@
+import type { Rolldown } from 'vite';
+
+type Graph = Rolldown.ChunkingContext;
+
+/**
+ * How the browser's script is cut. Left alone, the bundler makes a file of every few lines that two pages share, and
+ * thirty small files compress a tenth worse than three. What only one or two pages need stays with them.
+ */
+export const scriptParts: Rolldown.CodeSplittingOptions = {
+  groups: [
+    {
+      name: 'framework',
+      test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
+      priority: 1,
+    },
+    { name: partOf },
+  ],
+};
+
+/** `house` is what storefront and back office share, so that neither has to load the other. */
+function partOf(id: string, graph: Graph): string | null {
+  const routes = [...routesAbove(id, graph)];
+  const ofTheStorefront = routes.filter(route => route.includes('/app/storefront/'));
+  const isAlwaysLoaded = routes.some(route => /app\/(root|storefront\/layout)\.tsx/.test(route));
+  if (routes.includes(id) || !(isAlwaysLoaded || ofTheStorefront.length > 2)) return null;
+  return routes.length > ofTheStorefront.length ? 'house' : 'storefront';
+}
+
+/** The routes that load a module with themselves; what they ask for later does not count. */
+function routesAbove(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
+  const routes = new Set<string>();
+  if (seen.has(id)) return routes;
+  seen.add(id);
+  if (id.includes('?__react-router-build-client-route')) return routes.add(id);
+  for (const importer of graph.getModuleInfo(id)?.importers ?? [])
+    for (const route of routesAbove(importer, graph, seen)) routes.add(route);
+  return routes;
+}
