@@ -13,7 +13,7 @@ export const scriptParts: Rolldown.CodeSplittingOptions = {
       test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
       priority: 1,
     },
-    { name: partOf },
+    { name: partOf, test: /\.tsx?$|preload-helper/ },
   ],
 };
 
