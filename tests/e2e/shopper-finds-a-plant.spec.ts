@@ -135,6 +135,7 @@ test.describe('on a desk', () => {
     await filters.getByRole('button', { name: 'Apply' }).click();
     await expect(count).toHaveText('27 products');
     await expect(page).toHaveURL('/shop?min=0&max=2000');
+    await expect(filters.getByRole('button', { name: 'Apply' })).toBeFocused();
 
     await min.fill('600');
     await max.fill('900');
@@ -150,6 +151,7 @@ test.describe('on a desk', () => {
     await filters.getByRole('button', { name: 'Reset' }).click();
     await expect(count).toHaveText('28 products');
     await expect(page).toHaveURL('/shop');
+    await expect(filters.getByRole('button', { name: 'Reset' })).toBeFocused();
     await expect(min).toHaveValue('0');
     await expect(max).toHaveValue('2000');
   });

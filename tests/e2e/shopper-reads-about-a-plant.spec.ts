@@ -57,6 +57,15 @@ test.describe('the gallery', () => {
     await expect(shown).toHaveAccessibleName('Image 1 of 2');
   });
 
+  test('has nothing to turn when there is one picture', async ({ page, office }) => {
+    const { images } = await office.product('Monstera Deliciosa');
+    const { id } = await office.add({ name: 'One-picture Fern', images: images.slice(0, 1) });
+    await open(page, `/product/${id}`);
+    await expect(page.getByRole('img', { name: 'One-picture Fern', exact: true })).toBeInViewport();
+    await expect(page.getByRole('button', { name: /(Next|Previous) image/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /^Image/ })).toHaveCount(0);
+  });
+
   test.describe('on a desk', () => {
     test.use(desk);
 
