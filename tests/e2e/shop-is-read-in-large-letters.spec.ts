@@ -1,4 +1,4 @@
-import { expect, open, standInFor, test } from './shop-test.ts';
+import { expect, open, test } from './shop-test.ts';
 import { remember, storedCart } from './storefront-parts.ts';
 
 test.use({
@@ -20,12 +20,7 @@ const pages = [
 ];
 
 for (const path of pages) {
-  test(`${path} at 200 % needs no scrolling sideways and hides no button @desk`, async ({
-    page,
-    context,
-    office,
-  }) => {
-    await standInFor(context, /^https:\/\/www\.openstreetmap\.org\//);
+  test(`${path} at 200 % needs no scrolling sideways and hides no button @desk`, async ({ page, office }) => {
     const aloe = await office.product('Aloe Vera');
     await remember(page, {
       'thalir.cart': storedCart([{ product: aloe }]),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, standInFor, stopTheClock, test } from './shop-test.ts';
+import { expect, open, stopTheClock, test } from './shop-test.ts';
 import { notice } from './storefront-parts.ts';
 
 const enquiry = {
@@ -10,7 +10,6 @@ const enquiry = {
 };
 
 test.beforeEach(async ({ context }) => {
-  await standInFor(context, /^https:\/\/www\.openstreetmap\.org\//);
   await context.setExtraHTTPHeaders({ 'X-Forwarded-For': someoneElse() });
 });
 

@@ -195,20 +195,22 @@ const widelySpaced =
 
 /** Runs in the page. Nothing once the keyboard has left it. */
 async function whereTheKeyboardIs(): Promise<{ name: string; isCovered: boolean } | undefined> {
-  // The browser scrolls to what has the keyboard in its own time.
-  await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const stop = document.activeElement;
   if (!stop || stop === document.body) return undefined;
-  const box = stop.getBoundingClientRect();
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const isInView = x >= 0 && x <= innerWidth && y >= 0 && y <= innerHeight;
-  const onTop = document.elementFromPoint(x, y);
-  const isCovered =
-    !isInView || !(onTop && (stop.contains(onTop) || onTop.contains(stop) || isLabelOf(stop, onTop)));
-  return {
-    name: `${stop.tagName} ${stop.getAttribute('aria-label') ?? stop.textContent?.slice(0, 40)}`,
-    isCovered,
-  };
+  const name = `${stop.tagName} ${stop.getAttribute('aria-label') ?? stop.textContent?.slice(0, 40)}`;
+  // The browser scrolls to what has the keyboard in its own time.
+  for (let frame = 0; frame < 60; frame++) {
+    await new Promise(requestAnimationFrame);
+    if (frame > 0 && !isCovered(stop)) return { name, isCovered: false };
+  }
+  return { name, isCovered: true };
+
+  function isCovered(element: Element): boolean {
+    const box = element.getBoundingClientRect();
+    const onTop = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    // Outside of the window nothing is on top.
+    return !(onTop && (element.contains(onTop) || onTop.contains(element) || isLabelOf(element, onTop)));
+  }
 
   function isLabelOf(control: Element, other: Element): boolean {
     return [...((control as HTMLInputElement).labels ?? [])].some(label => label.contains(other));
