@@ -15,6 +15,7 @@ describe('the environment', () => {
       seed: 'demo',
       trustProxy: 0,
       logLevel: 'info',
+      backupKeepDays: 14,
     });
   });
 
@@ -28,6 +29,7 @@ describe('the environment', () => {
       'ADMIN_EMAIL',
       'SEED',
       'LOG_LEVEL',
+      'BACKUP_KEEP_DAYS',
     ];
     expect(readConfig(Object.fromEntries(names.map(name => [name, ' '])))).toEqual(readConfig({}));
   });
@@ -68,6 +70,7 @@ describe('the environment', () => {
     ['SEED', 'full'],
     ['TRUST_PROXY', 'yes'],
     ['LOG_LEVEL', 'loud'],
+    ['BACKUP_KEEP_DAYS', 'all'],
   ])('stops the start when %s is %s, in one line that keeps secrets', (name, value) => {
     const problem = problemOf(() => readConfig({ [name]: value }));
     expect(problem.message).toMatch(new RegExp(`^${name} must [^\\n]+\\.$`));

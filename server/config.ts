@@ -17,6 +17,8 @@ export type Config = {
   /** How many proxies in front of us are ours; 0 ignores X-Forwarded-For. */
   trustProxy: number;
   logLevel: (typeof logLevels)[number];
+  /** How many days the daily backups are kept; 0 makes none. */
+  backupKeepDays: number;
 };
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -39,6 +41,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     seed: oneOf('SEED', given('SEED') ?? 'demo', ['demo', 'empty'] as const),
     trustProxy: trustProxy(given('TRUST_PROXY') ?? '0'),
     logLevel: oneOf('LOG_LEVEL', given('LOG_LEVEL') ?? 'info', logLevels),
+    backupKeepDays: wholeNumber('BACKUP_KEEP_DAYS', given('BACKUP_KEEP_DAYS') ?? '14', 3_650),
   };
 }
 

@@ -1,6 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { type Config, readConfig, StartupProblem } from './config.ts';
+import { startDailyBackups } from './daily-backup.ts';
 import { eraseEveryDay } from './daily-erasing.ts';
 import { firstStart } from './first-start.ts';
 import { createPatientServer, drainOnSignal, listen } from './http-server.ts';
@@ -32,7 +33,11 @@ async function openForBusiness(config: Config): Promise<void> {
     pages.assets(request, response, () => answer(request, response)),
   );
   eraseEveryDay(shop, log);
-  drainOnSignal(server, () => shop.close());
+  const backups = startDailyBackups({ config, log, isKeeper: shop.isKeeper });
+  drainOnSignal(server, async () => {
+    await backups.stop();
+    await shop.close();
+  });
 
   const address = await listen(server, config);
   shop.photos.prepareSizes();

@@ -56,6 +56,7 @@ function shopOn(database: Database, cacheDir: string, warn: (error: unknown) => 
     ...(database.pool && { pool: database.pool }),
     isUnavailable: error => isPhotosBusy(error) || database.isUnavailable(error),
     setUpOnce: work => setUpOnce(database, inside => work(shopOn(inside, cacheDir, warn))),
+    isKeeper: database.isKeeper,
     isHealthy: () => answers(database),
     async close() {
       await photos.close();
@@ -107,6 +108,8 @@ export type Shop = {
    * `undefined` when that has been done before.
    */
   setUpOnce<T>(work: (shop: Shop) => Promise<T>): Promise<T | undefined>;
+  /** Whether this is the one, of several processes on one shop, that does the daily work. */
+  isKeeper(): Promise<boolean>;
   isHealthy(): Promise<boolean>;
   close(): Promise<void>;
 };

@@ -21,6 +21,8 @@ export type Database = {
   pool?: Pool;
   /** Whether an error means 'try again later' (locked, full, unreachable) and not a fault of ours. */
   isUnavailable(error: unknown): boolean;
+  /** Of several processes on one database only one is told so, until it ends. */
+  isKeeper(): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -75,8 +77,9 @@ export function within(database: Database, tables: Kysely<Tables>): Database {
   return { ...database, read: tables, write: inside, publish: inside };
 }
 
+/** Asks for a row: SQLite would add 1 and 1 without a look at its file. */
 export function answers({ read }: Database): Promise<boolean> {
-  return sql`select 1`.execute(read).then(
+  return sql`select number from migration limit 1`.execute(read).then(
     () => true,
     () => false,
   );

@@ -3,21 +3,36 @@ import pg from 'pg';
 
 export const changeChannel = 'thalir_changed';
 const longestPause = 10_000;
+const patience = 5_000;
+
+export type Listener = {
+  /** Takes a lock that lasts as long as the connection; true as well when it is ours already. */
+  tryHold(lock: number): Promise<boolean>;
+  end(): Promise<void>;
+};
 
 /**
  * Calls back with the sender of every notification, and without one after a new connection, since some may have
- * been missed. Resolves once it listens, to the function that ends it.
+ * been missed. Resolves once it listens.
  */
-export async function listen(url: string, heard: (sender?: string) => void): Promise<() => Promise<void>> {
+export async function listen(url: string, heard: (sender?: string) => void): Promise<Listener> {
   const ending = new AbortController();
   const first = await connect(url, heard);
+  let { client } = first;
   const ended = keepListening(first);
-  return () => {
-    ending.abort();
-    return ended;
+  return {
+    async tryHold(lock) {
+      const answer = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lock]);
+      return answer.rows[0]?.held ?? false;
+    },
+    end() {
+      ending.abort();
+      return ended;
+    },
   };
 
   async function keepListening(connection: Connection): Promise<void> {
+    client = connection.client;
     const asked = new Promise<void>(resolve => ending.signal.addEventListener('abort', () => resolve()));
     await Promise.race([connection.broken, asked]);
     await connection.client.end().catch(() => {});
@@ -41,7 +56,12 @@ export async function listen(url: string, heard: (sender?: string) => void): Pro
 type Connection = { client: pg.Client; broken: Promise<void> };
 
 async function connect(url: string, heard: (sender?: string) => void): Promise<Connection> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+  });
   const broken = new Promise<void>(resolve => {
     client.on('error', () => resolve()).on('end', () => resolve());
   });

@@ -4,12 +4,13 @@ import pg from 'pg';
 import { StartupProblem } from '../config.ts';
 import type { Dialect, Engine } from './database.ts';
 import { type Migration, migrationsOf, migrationTable, pending } from './migrate.ts';
-import { changeChannel, listen } from './postgres-listener.ts';
+import { changeChannel, type Listener, listen } from './postgres-listener.ts';
 import type { Tables } from './tables.ts';
 
 const lockPatience = 5_000;
 const shopLock = 7_401_235;
 const startLock = 7_401_236;
+const keeperLock = 7_401_237;
 
 export async function openPostgres(url: string, migrations = migrationsOf('postgres')): Promise<Engine> {
   try {
@@ -70,7 +71,7 @@ function engineOn(pools: { read: pg.Pool; write: pg.Pool }, url: string): Engine
   const read = new Kysely<Tables>({ dialect: new Postgres({ pool: pools.read }) });
   const writer = new Kysely<Tables>({ dialect: new Postgres({ pool: pools.write }) });
   const ourselves = randomUUID();
-  let stopListening = async () => {};
+  let listener: Listener | undefined;
 
   return {
     read,
@@ -82,14 +83,15 @@ function engineOn(pools: { read: pg.Pool; write: pg.Pool }, url: string): Engine
     async announce(transaction) {
       await sql`select pg_notify(${changeChannel}, ${ourselves})`.execute(transaction);
     },
-    async watch(listener) {
-      stopListening = await listen(url, sender => {
-        if (sender !== ourselves) listener();
+    async watch(heard) {
+      listener = await listen(url, sender => {
+        if (sender !== ourselves) heard();
       });
     },
     isUnavailable,
+    isKeeper: async () => (await listener?.tryHold(keeperLock)) ?? false,
     async close() {
-      await stopListening();
+      await listener?.end();
       for (const pool of [pools.read, pools.write]) if (!pool.ending) await pool.end();
     },
   };

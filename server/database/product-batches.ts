@@ -49,25 +49,16 @@ export function productBatches(
       });
     },
 
-    restore(products) {
-      return publish(async tables => {
-        const taken = await findMany(
-          tables,
-          products.map(({ id }) => id),
-        );
-        if (taken.size > 0) return 'taken';
-        for (const some of inPortions(products)) {
-          const rows = some.map(({ id, created_at, updated_at, ...draft }) => ({
-            ...toColumns(draft),
-            id,
-            created_at,
-            updated_at: laterThan(updated_at),
-          }));
-          await tables.insertInto('product').values(rows).execute();
-          await replaceLists(tables, ...some.map(product => ({ id: product.id, draft: product })));
-        }
+    async restore(products) {
+      try {
+        await publish(async tables => {
+          for (const some of inPortions(products)) await putBack(tables, some);
+        });
         return 'restored';
-      });
+      } catch (error) {
+        if (error instanceof IdTaken) return 'taken';
+        throw error;
+      }
     },
   };
 
@@ -126,6 +117,26 @@ async function save(tables: Kysely<Tables>, saves: Save[]): Promise<void> {
     );
   }
 }
+
+async function putBack(tables: Kysely<Tables>, removed: Product[]): Promise<void> {
+  const rows = removed.map(({ id, created_at, updated_at, ...draft }) => ({
+    ...toColumns(draft),
+    id,
+    created_at,
+    updated_at: laterThan(updated_at),
+  }));
+  const [inserted] = await tables
+    .insertInto('product')
+    .values(rows)
+    .onConflict(taken => taken.column('id').doNothing())
+    .execute();
+  if (inserted?.numInsertedOrUpdatedRows !== BigInt(rows.length)) throw new IdTaken();
+  await replaceLists(tables, ...removed.map(product => ({ id: product.id, draft: product })));
+  await letOthersIn();
+}
+
+/** Thrown, so that what was put back before it is taken out again. */
+class IdTaken extends Error {}
 
 const isNamed = (save: Save): save is Named => save.id !== undefined;
 const isUnnamed = (save: Save) => save.id === undefined;

@@ -33,6 +33,22 @@ describe.each(engines)('products on %s', engine => {
     expect(added.map(({ id }) => id).sort()).toEqual(['fern', ...numbered].sort());
   });
 
+  test('that were removed come back once, however many ask for it at once', async () => {
+    await Promise.all(['Fern', 'Jade', 'Tulsi'].map(name => shop.products.add(draft({ name }))));
+    const removed = await shop.products.removeMany(['fern', 'jade', 'tulsi']);
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => shop.products.restore(removed)));
+    expect(outcomes.sort()).toEqual(['restored', 'taken', 'taken', 'taken']);
+    expect((await shop.products.list()).total).toBe(3);
+  });
+
+  test('come back all or none, when one of their ids is in use again', async () => {
+    for (const name of ['Fern', 'Jade']) await shop.products.add(draft({ name }));
+    const removed = await shop.products.removeMany(['fern', 'jade']);
+    await shop.products.add(draft({ name: 'Jade' }));
+    expect(await shop.products.restore(removed)).toBe('taken');
+    expect((await shop.products.list()).products.map(({ id }) => id)).toEqual(['jade']);
+  });
+
   test('take the first free number, unlike longer names that begin alike', async () => {
     for (const name of ['Fern', 'Fern 3', 'Fern Tree']) await shop.products.add(draft({ name }));
     expect((await shop.products.add(draft({ name: 'Fern' }))).id).toBe('fern-2');

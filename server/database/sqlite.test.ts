@@ -134,6 +134,24 @@ describe('a file that another process has locked', () => {
   });
 });
 
+test('a file that is damaged under the shop is told to who asks, and does not end the process', async () => {
+  const folder = freshFolder();
+  const engine = await openSqlite(folder);
+  await engine.write(saveSettings);
+  let looks = 0;
+  await engine.watch(() => {
+    looks++;
+  });
+  writeFileSync(join(folder, 'thalir.db-wal'), '');
+  writeFileSync(join(folder, 'thalir.db'), 'Dear diary, '.repeat(1_000));
+  await expect(engine.read.selectFrom('setting').selectAll().execute()).rejects.toThrow(
+    /malformed|not a database/,
+  );
+  await sleep(1_500);
+  expect(looks).toBeLessThanOrEqual(1);
+  await engine.close().catch(() => undefined);
+});
+
 test('a full disk refuses a save whole, and takes it when there is room again', async () => {
   const engine = await openSqlite(freshFolder());
   const limitPages = (pages: number) =>

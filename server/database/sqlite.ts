@@ -7,6 +7,7 @@ import { openFile } from './sqlite-file.ts';
 import type { Tables } from './tables.ts';
 
 const lockPatience = 5_000;
+const lookEvery = 1_000;
 
 /** Two connections: reads have their own, so that they need not queue behind a transaction that waits for a lock. */
 export async function openSqlite(dataDir: string, migrations = migrationsOf('sqlite')): Promise<Engine> {
@@ -26,15 +27,16 @@ export async function openSqlite(dataDir: string, migrations = migrationsOf('sql
     sql: dialect,
     announce: async () => {},
     async watch(listener) {
-      watching = setInterval(lookForForeignWrites(file, listener), 1_000).unref();
+      watching = setInterval(lookForForeignWrites(file, listener), lookEvery).unref();
     },
     isUnavailable,
+    isKeeper: async () => true,
     async close() {
       clearInterval(watching);
       await read.destroy();
       if (reader.open) reader.close();
       if (!file.open) return;
-      file.pragma('wal_checkpoint(truncate)');
+      endLog(file);
       file.close();
     },
   };
@@ -45,6 +47,15 @@ function emptyLog(file: BetterSqlite3.Database): void {
   file.pragma('busy_timeout = 0');
   file.pragma('wal_checkpoint(truncate)');
   file.pragma(`busy_timeout = ${lockPatience}`);
+}
+
+/** On a full disk the log stays, and the next start reads it. */
+function endLog(file: BetterSqlite3.Database): void {
+  try {
+    emptyLog(file);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+  }
 }
 
 async function inTransaction<T>(
@@ -83,9 +94,13 @@ function lookForForeignWrites(file: BetterSqlite3.Database, listener: () => void
   const version = () => file.pragma('data_version', { simple: true });
   let seen = version();
   return () => {
-    const now = version();
-    if (now !== seen) listener();
-    seen = now;
+    try {
+      const now = version();
+      if (now !== seen) listener();
+      seen = now;
+    } catch {
+      // Whoever asks the file for something is told what is wrong with it; a look at the clock must not end the shop.
+    }
   };
 }
 

@@ -20,6 +20,7 @@ export async function startShop(dataDir: string, env: Record<string, string> = {
       ADMIN_EMAIL: owner.email,
       ADMIN_PASSWORD: owner.password,
       LOG_LEVEL: 'error',
+      BACKUP_KEEP_DAYS: '0',
       // A test that must not share the others' limits says where it comes from.
       TRUST_PROXY: '1',
       ...env,

@@ -1,0 +1,156 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { draft, engines, freshConfig, freshFolder, openAgain, openTestShop } from '../tests/test-shop.ts';
+import type { Config } from './config.ts';
+import { startDailyBackups } from './daily-backup.ts';
+import { restoreShop } from './database/restore-shop.ts';
+
+// A thread starts for every backup, slowly on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+const soon = { timeout: 60_000 };
+
+describe.each(engines)('on %s', engine => {
+  test('today has a backup soon after the start, whole and readable by the owner alone', async () => {
+    const { shop, config } = await openTestShop(engine);
+    await shop.products.add(draft());
+    const { logged } = keepBackups(config);
+    await expect.poll(() => logged, soon).toEqual(['daily backup made']);
+    expect(backupsIn(config)).toEqual(['daily-2026-03-01.db']);
+    const file = join(config.dataDir, 'backups', 'daily-2026-03-01.db');
+    expect(statSync(file).mode & 0o077).toBe(0);
+
+    const target = await freshConfig(engine);
+    expect((await restoreShop(target, file)).restored.products).toBe(1);
+    expect((await (await openAgain(target)).products.list()).products).toEqual(
+      (await shop.products.list()).products,
+    );
+  });
+});
+
+describe('on the days that follow', () => {
+  test('each has one, and none is older than it may be', async () => {
+    const { config } = await openTestShop('sqlite');
+    const { logged, turnTo } = keepBackups({ ...config, backupKeepDays: 2 });
+    await expect.poll(() => logged.length, soon).toBe(1);
+    turnTo('2026-03-02T23:59:00Z');
+    await expect.poll(() => logged.length, soon).toBe(2);
+    turnTo('2026-03-03T00:00:00Z');
+    await expect.poll(() => logged.length, soon).toBe(3);
+    expect(backupsIn(config)).toEqual(['daily-2026-03-02.db', 'daily-2026-03-03.db']);
+  });
+
+  test('what somebody else has put there stays, and what a killed process has left goes', async () => {
+    const { config } = await openTestShop('sqlite');
+    const folder = join(config.dataDir, 'backups');
+    mkdirSync(folder);
+    const others = ['before-restore-2020.db', 'daily-2020-01-01.db.old', 'mine.db'];
+    const left = 'unfinished-1.db.partial';
+    for (const name of [...others, left, 'daily-2020-01-01.db']) writeFileSync(join(folder, name), 'kept');
+    utimesSync(join(folder, left), 0, 0);
+    const { logged } = keepBackups(config);
+    await expect.poll(() => logged, soon).toEqual(['daily backup made']);
+    expect(backupsIn(config)).toEqual([...others, 'daily-2026-03-01.db'].sort());
+  });
+});
+
+describe('a backup that cannot be made', () => {
+  test('is told in the log, costs no older one, and is made once it can be', async () => {
+    const { config } = await openTestShop('sqlite');
+    const { logged, turnTo } = keepBackups({ ...config, backupKeepDays: 1 });
+    await expect.poll(() => logged, soon).toEqual(['daily backup made']);
+    const shopFile = join(config.dataDir, 'thalir.db');
+    const { size } = statSync(shopFile);
+    // Empty beyond its end: it takes no room, but a copy would.
+    truncateSync(shopFile, 8e12);
+    turnTo('2026-03-02T00:00:00Z');
+    await expect.poll(() => logged.includes('the daily backup was not made'), soon).toBe(true);
+    expect(backupsIn(config)).toEqual(['daily-2026-03-01.db']);
+    truncateSync(shopFile, size);
+    await expect.poll(() => logged.at(-1), soon).toBe('daily backup made');
+    expect(backupsIn(config)).toEqual(['daily-2026-03-02.db']);
+  });
+
+  test('because the shop stops leaves nothing behind', async () => {
+    const { config } = await openTestShop('sqlite');
+    const { backups, logged } = keepBackups(config);
+    await expect.poll(() => backupsIn(config).length > 0, { timeout: 60_000, interval: 1 }).toBe(true);
+    await backups.stop();
+    expect(backupsIn(config).filter(name => !name.startsWith('daily-'))).toEqual([]);
+    expect(logged).not.toContain('the daily backup was not made');
+  });
+
+  test('because the folder is a file does not end the process', async () => {
+    const { config } = await openTestShop('sqlite');
+    const folder = join(config.dataDir, 'backups');
+    writeFileSync(folder, 'in the way');
+    const { logged } = keepBackups(config);
+    await expect.poll(() => logged.length, soon).toBeGreaterThan(1);
+    rmSync(folder);
+    await expect.poll(() => logged.at(-1), soon).toBe('daily backup made');
+  });
+});
+
+test('a shop that wants none gets none', async () => {
+  const config = { ...(await freshConfig('sqlite')), dataDir: freshFolder(), backupKeepDays: 0 };
+  const { backups, logged } = keepBackups(config);
+  await backups.stop();
+  expect([logged, backupsIn(config)]).toEqual([[], []]);
+});
+
+test('of several processes on one PostgreSQL one is the keeper, and another when it is gone', async () => {
+  const config = await freshConfig('postgres');
+  const [first, second] = [await openAgain(config), await openAgain(config)];
+  expect([await first.isKeeper(), await second.isKeeper(), await first.isKeeper()]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  let looks = 0;
+  const { logged } = keepBackups(config, () => {
+    looks++;
+    return second.isKeeper();
+  });
+  await expect.poll(() => looks, soon).toBeGreaterThan(1);
+  expect(logged).toEqual([]);
+  await first.close();
+  await expect.poll(() => logged, soon).toEqual(['daily backup made']);
+});
+
+/** A shop's own backups, at a pace for tests and on a calendar that the test turns. */
+function keepBackups(config: Config, isKeeper = async () => true) {
+  const logged: string[] = [];
+  const log = (_: object, text: string) => void logged.push(text);
+  let today = new Date('2026-03-01T10:00:00Z');
+  const now = () => today;
+  const backups = startDailyBackups({
+    config,
+    log: { info: log, error: log } as never,
+    isKeeper,
+    now,
+    soon: 1,
+    later: 20,
+  });
+  onTestFinished(() => backups.stop());
+  return {
+    backups,
+    logged,
+    turnTo(date: string) {
+      today = new Date(date);
+    },
+  };
+}
+
+function backupsIn({ dataDir }: Config): string[] {
+  const folder = join(dataDir, 'backups');
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
+}
