@@ -9,6 +9,7 @@ export default [
     route('wishlist', 'storefront/wishlist/wishlist-page.tsx'),
     route('about', 'storefront/about-page.tsx'),
     route('contact', 'storefront/contact/contact-page.tsx'),
+    route('privacy', 'storefront/privacy-page.tsx'),
     route('*', 'storefront/not-found-page.tsx'),
   ]),
   route('admin/login', 'admin/login-page.tsx'),

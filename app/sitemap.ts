@@ -6,7 +6,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin } = new URL(request.url);
   const { products } = await context.get(shopContext).products.list();
   const entries = [
-    ...['/', '/shop', '/about', '/contact'].map(path => ({ path })),
+    ...['/', '/shop', '/about', '/contact', '/privacy'].map(path => ({ path })),
     ...categoryIds.map(id => ({ path: `/shop?category=${id}` })),
     ...products.map(({ id, updated_at }) => ({ path: `/product/${id}`, changed: updated_at })),
   ];

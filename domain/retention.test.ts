@@ -36,11 +36,9 @@ describe('keptSince', () => {
 });
 
 it.each([
-  [0, 'until we delete it or you ask us to'],
-  [1, 'one month'],
-  [6, '6 months'],
-  [12, '12 months'],
-  [24, '2 years'],
-])('keptFor %i months is told as %s', (months, words) => {
+  [0, 'as long as we need it, or until you ask us to erase it'],
+  [1, 'for one month, then it is erased by itself'],
+  [12, 'for 12 months, then it is erased by itself'],
+])('%i months are told as %s', (months, words) => {
   expect(keptFor(months)).toBe(words);
 });

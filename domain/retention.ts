@@ -15,7 +15,6 @@ function daysIn(month: Date): number {
 
 /** How long messages are kept, as a shopper reads it. */
 export function keptFor(months: number): string {
-  if (months === 0) return 'until we delete it or you ask us to';
-  if (months % 12 === 0) return months === 12 ? '12 months' : `${months / 12} years`;
-  return months === 1 ? 'one month' : `${months} months`;
+  if (months === 0) return 'as long as we need it, or until you ask us to erase it';
+  return `for ${months === 1 ? 'one month' : `${months} months`}, then it is erased by itself`;
 }

@@ -10,6 +10,7 @@ const quickLinks = [
   { to: '/contact', name: 'Contact' },
   { to: '/wishlist', name: 'Wishlist' },
   { to: '/cart', name: 'Cart' },
+  { to: '/privacy', name: 'Privacy' },
 ];
 
 const categoryLinks = categories

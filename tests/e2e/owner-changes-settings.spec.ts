@@ -3,7 +3,7 @@ import { expect, hydrated, test } from './shop-test.ts';
 
 test.afterEach(async ({ context, signIn }) => {
   await signIn();
-  const original = { storeName: 'Thalir', whatsappNumber: '910000000000', taxRate: 18 };
+  const original = { storeName: 'Thalir', whatsappNumber: '910000000000', taxRate: 18, messageMonths: 12 };
   await context.request.put('/api/settings', { data: original });
 });
 
@@ -27,6 +27,7 @@ test('the whole shop follows a saved setting at once, open tabs included @desk',
 
   await page.getByLabel('Store name').fill('Green Corner');
   await page.getByLabel('WhatsApp number').fill('919876543210');
+  await page.getByLabel('Keep messages for (months)').fill('6');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByRole('button', { name: 'Saving…' })).toBeDisabled();
   const success = page.getByText('Settings saved successfully!');
@@ -35,6 +36,8 @@ test('the whole shop follows a saved setting at once, open tabs included @desk',
   await expect(page.getByRole('banner')).toContainText('Green Corner');
 
   for (const tab of [shopTab, officeTab]) await expect(tab.getByRole('banner')).toContainText('Green Corner');
+  await shopTab.goto('/privacy');
+  await expect(shopTab.getByRole('main')).toContainText('kept for 6 months');
   await shopTab.goto('/contact');
   await expect(shopTab.getByRole('link', { name: 'Chat with us' })).toHaveAttribute('href', /919876543210/);
   await page.goto('/admin');
@@ -50,12 +53,14 @@ test('what does not fit is told beside its field, and nothing typed is lost', as
   await number.fill('+91 98765 43210');
   await page.getByLabel('Tax rate (%)').fill('101');
   await page.getByLabel('Free shipping threshold').fill('');
+  await page.getByLabel('Keep messages for (months)').fill('1.5');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('There was an error saving your settings. Please try again.')).toBeVisible();
   await expect(number).toHaveAccessibleDescription(/digits only, no plus/);
   await expect(number).toBeFocused();
   await expect(page.getByText('Tax rate must be from 0 to 100')).toBeVisible();
   await expect(page.getByText('Free shipping threshold must be a number')).toBeVisible();
+  await expect(page.getByText('Months must be a whole number from 0 to 120')).toBeVisible();
   await expectNoBarriers(page);
   await expect(number).toHaveValue('+91 98765 43210');
 });

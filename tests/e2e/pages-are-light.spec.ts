@@ -8,7 +8,16 @@ const firstFlight = 14 * 1024;
 const mostScript = 130_000;
 const mostScriptOfAllPages = 160_000;
 const mostPictures = 90_000;
-const paths = ['/', '/shop', '/product/monstera-deliciosa', '/cart', '/wishlist', '/about', '/contact'];
+const paths = [
+  '/',
+  '/shop',
+  '/product/monstera-deliciosa',
+  '/cart',
+  '/wishlist',
+  '/about',
+  '/contact',
+  '/privacy',
+];
 
 for (const path of ['/', '/shop', '/product/monstera-deliciosa']) {
   test(`${path} with all its styles fits into the first 14 KB`, async ({ page, shop }) => {

@@ -15,6 +15,7 @@ const pages = [
   '/cart',
   '/wishlist',
   '/about',
+  '/privacy',
   '/contact',
   '/nowhere',
 ];

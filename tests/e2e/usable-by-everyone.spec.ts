@@ -14,6 +14,7 @@ const pages = [
   '/wishlist',
   '/about',
   '/contact',
+  '/privacy',
   '/no-such-shelf',
   '/product/no-such-plant',
 ];

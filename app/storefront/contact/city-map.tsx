@@ -18,6 +18,16 @@ export function CityMap() {
     return () => observer.disconnect();
   }, [isNear]);
 
+  // The browser scrolls to what the keyboard reaches, but not to a frame: its own page has the focus then.
+  useEffect(() => {
+    const show = () => {
+      if (frame.current?.contains(document.activeElement))
+        frame.current.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    };
+    addEventListener('blur', show);
+    return () => removeEventListener('blur', show);
+  }, []);
+
   return (
     <section className="section" aria-labelledby="map">
       <div className="section-head">

@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react';
+import { Link } from 'react-router';
 import { type ContactField, contactSubjects } from '../../../domain/contact.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
@@ -55,11 +56,14 @@ export function ContactForm({ refused }: { refused: RefusedForm }) {
         ))}
       </SelectField>
       <TextArea label="Message" rows={6} {...wire('message')} />
+      <p className="field-hint">
+        All fields are required. We use your details only to answer you, and erase them in time:{' '}
+        <Link to="/privacy">Privacy</Link>
+      </p>
       <Trap />
       <Button type="submit" busy={isSending} disabled={isSending}>
         {isSending ? 'Sending…' : 'Send Message'}
       </Button>
-      <p className="field-hint">All fields are required. We use your details only to answer you.</p>
     </form>
   );
 }

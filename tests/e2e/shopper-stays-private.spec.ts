@@ -1,0 +1,67 @@
+import { expect, open, standInFor, test } from './shop-test.ts';
+import { cartOn, headerOf } from './storefront-parts.ts';
+
+test('what the shop keeps is told at the contact form, in the footer and to search engines', async ({
+  page,
+  request,
+}) => {
+  await open(page, '/contact');
+  await page.getByRole('main').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+  await expect(page).toHaveTitle('Privacy · Thalir');
+  await open(page, '/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page).toHaveURL(/\/privacy$/);
+
+  const html = await (await request.get('/privacy')).text();
+  expect(html).toMatch(/<link rel="canonical" href="http:\/\/[^"]+\/privacy"/);
+  expect(html).toMatch(/<meta name="description" content="What the shop keeps about you/);
+  expect(await (await request.get('/sitemap.xml')).text()).toMatch(/<loc>[^<]+\/privacy<\/loc>/);
+});
+
+test('it says what the settings say', async ({ page, context, signIn }) => {
+  const main = page.getByRole('main');
+  await open(page, '/privacy');
+  await expect(main).toContainText('Thalir keeps as little about you');
+  await expect(main).toContainText('kept for 12 months, then it is erased by itself.');
+  await expect(main.getByRole('link', { name: 'hello@thalir.example' })).toBeVisible();
+
+  await signIn();
+  await context.request.put('/api/settings', {
+    data: { messageMonths: 6, storeEmail: 'leaf@thalir.example' },
+  });
+  await page.reload();
+  await expect(main).toContainText('kept for 6 months');
+  await expect(main.getByRole('link', { name: 'leaf@thalir.example' })).toBeVisible();
+  await context.request.put('/api/settings', { data: { messageMonths: 0 } });
+  await page.reload();
+  await expect(main).toContainText('kept as long as we need it, or until you ask us to erase it.');
+  await context.request.put('/api/settings', {
+    data: { messageMonths: 12, storeEmail: 'hello@thalir.example' },
+  });
+});
+
+test('a walk through the shop leaves no cookie, asks nobody else, and keeps what the page says', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await standInFor(context, /^https:\/\/wa\.me\//);
+  const elsewhere: string[] = [];
+  page.on('request', request => request.url().startsWith(shop.address) || elsewhere.push(request.url()));
+  await open(page, '/shop?q=aloe');
+  await page.getByRole('button', { name: 'Wishlist: Aloe Vera' }).click();
+  await page.getByRole('button', { name: 'Add Aloe Vera to Cart' }).click();
+  await headerOf(page).cart.click();
+  await cartOn(page).address.fill('12 Sample Lane');
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).length)).toBeGreaterThan(0);
+  for (const path of ['/', '/about', '/wishlist', '/privacy']) await open(page, path);
+
+  expect(await context.cookies()).toEqual([]);
+  expect(elsewhere).toEqual([]);
+  const kept = await page.evaluate(() =>
+    [Object.keys(localStorage), Object.keys(sessionStorage)].map(keys => keys.sort()),
+  );
+  expect(kept[0]).toEqual(['thalir.cart', 'thalir.wishlist']);
+  expect(kept[1]?.filter(key => key.startsWith('thalir.'))).toEqual(['thalir.address']);
+});
