@@ -2,7 +2,12 @@ import { readConfig } from '../../server/config.ts';
 import { openShop } from '../../server/shop.ts';
 import { consistentDraft, visitorMessage } from './written-things.ts';
 
-/** Eight owners who save as fast as the shop lets them; what it has acknowledged goes to the standard output. */
+/**
+ * Eight owners who save as fast as the shop lets them; what it has acknowledged goes to the standard output. They go on
+ * until the process is killed, which it does itself after so many SAVES.
+ */
+const most = Number(process.env.SAVES ?? Number.POSITIVE_INFINITY);
+let acknowledged = 0;
 const shop = await openShop(readConfig());
 await Promise.all(Array.from({ length: 8 }, (_, number) => keepWriting(number)));
 
@@ -18,4 +23,5 @@ async function keepWriting(writer: number): Promise<void> {
 
 function acknowledge(written: { product: string; updated_at: string } | { message: string }): void {
   process.stdout.write(`${JSON.stringify(written)}\n`);
+  if (++acknowledged >= most) process.kill(process.pid, 'SIGKILL');
 }

@@ -1,0 +1,42 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { freshFolder } from '../test-shop.ts';
+
+/** What a process has asked of the disk, in its order, and what it has said meanwhile. */
+export type Step =
+  | { kind: 'write'; file: string; offset: number; bytes: Buffer }
+  | { kind: 'cut'; file: string; size: number }
+  | { kind: 'sync'; file: string }
+  | { kind: 'said'; text: string };
+
+export const canTrace = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
+
+/** Follows the main thread alone: SQLite and our own acknowledgements both write there, one after the other. */
+export async function traceWrites(program: string, env: Record<string, string>): Promise<Step[]> {
+  const folder = freshFolder();
+  const trace = join(folder, 'trace');
+  const calls = 'trace=pwrite64,write,ftruncate,fsync,fdatasync';
+  const traced = spawn(
+    'strace',
+    ['-xx', '-y', '-s', '1000000', '-e', calls, '-o', trace, process.execPath, program],
+    { env: { ...process.env, ...env }, stdio: ['ignore', openSync(join(folder, 'said'), 'w'), 'inherit'] },
+  );
+  await once(traced, 'exit');
+  return readFileSync(trace, 'latin1').split('\n').flatMap(stepIn);
+}
+
+const call = /^(\w+)\((\d+)<([^>]*)>(?:, "([^"]*)", \d+)?(?:, (\d+))?\) += (\d+)$/;
+
+function stepIn(line: string): Step[] {
+  const [, name, descriptor, path = '', text = '', number, result] = line.match(call) ?? [];
+  const file = basename(unhex(path).toString());
+  const bytes = unhex(text).subarray(0, Number(result));
+  if (name === 'write') return descriptor === '1' ? [{ kind: 'said', text: bytes.toString() }] : [];
+  if (name === 'pwrite64') return [{ kind: 'write', file, offset: Number(number), bytes }];
+  if (name === 'ftruncate') return [{ kind: 'cut', file, size: Number(number) }];
+  return name === 'fsync' || name === 'fdatasync' ? [{ kind: 'sync', file }] : [];
+}
+
+const unhex = (text: string) => Buffer.from(text.replaceAll('\\x', ''), 'hex');
