@@ -18,7 +18,8 @@ export const meta: Route.MetaFunction = args =>
 
 /** Takes the form as a browser without JavaScript sends it; with JavaScript it goes to the API. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  // What is no form at all is an empty one.
+  const form = await request.formData().catch(() => new FormData());
   const typed = Object.fromEntries(
     contactFields.map(field => [field, String(form.get(field) ?? '')]),
   ) as Record<ContactField, string>;

@@ -1,0 +1,193 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import routes from '../app/routes.ts';
+import { buildPages } from '../scripts/build-pages.mjs';
+import { startShop } from './e2e/shop-server.ts';
+import { count, tell } from './faults/figures.ts';
+import { forgeSession, openTestApi, type TestApi } from './test-api.ts';
+
+/** Everything that is for everyone. What is not named here must turn strangers away, whoever adds it. */
+const publicRoutes = [
+  'GET /healthz',
+  'GET /media/*',
+  'GET /api/products',
+  'GET /api/products/:id',
+  'GET /api/settings',
+  'POST /api/products/:id/wanted',
+  'POST /api/contact',
+  'POST /api/session',
+];
+const publicPages = [
+  '/',
+  '/shop',
+  '/product/:id',
+  '/cart',
+  '/wishlist',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/*',
+  '/admin/login',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/manifest.webmanifest',
+];
+
+// A thousand requests to a whole process, whose pages may have to be built first.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+const secret = 'a line that only the owner may read';
+const hours = 60 * 60 * 1000;
+
+type Visitors = Record<string, { cookie: string | undefined; api: 401 | 403 | undefined }>;
+
+describe('the table of routes', () => {
+  let api: TestApi;
+  let address: string;
+  let visitors: Visitors;
+  let asked = 0;
+  const wrong: string[] = [];
+
+  beforeAll(async () => {
+    await buildPages({ quiet: true });
+    api = await openTestApi('sqlite');
+    await api.addProduct({ name: 'Fern' });
+    await api.shop.messages.add({ ...person, subject: 'Other', message: secret });
+    await api.shop.customers.add({ ...person, address: secret });
+    const signedOut = await api.signIn();
+    await api.send('DELETE', '/api/session', { cookie: signedOut });
+    visitors = {
+      'no session': { cookie: undefined, api: 401 },
+      'an empty cookie': { cookie: 'session=', api: 401 },
+      garbage: { cookie: 'session=\'or 1=1--; session="x"; ;=;', api: 401 },
+      'a made-up token': { cookie: `session=${'A'.repeat(43)}`, api: 401 },
+      'an expired session': { cookie: await forgeSession(api, { createdAgo: 169 * hours }), api: 401 },
+      'an idle session': {
+        cookie: await forgeSession(api, { createdAgo: 13 * hours, usedAgo: 12 * hours }),
+        api: 401,
+      },
+      'a signed-out session': { cookie: signedOut, api: 401 },
+      'someone who is no admin': { cookie: await forgeSession(api, { isAdmin: false }), api: 403 },
+      'the owner': { cookie: await forgeSession(api), api: undefined },
+    };
+    const shop = await startShop(api.config.dataDir);
+    address = shop.address;
+    return () => shop.stop();
+  });
+
+  /** What Hono knows beyond the doors that stand before every address. */
+  const declared = () =>
+    api.app.routes.filter(({ path }) => path !== '/*').map(({ method, path }) => `${method} ${path}`);
+
+  it('has these doors before every address, and no other: whatever they let through is named below', () => {
+    const doors = api.app.routes.filter(({ path }) => path === '/*').map(({ method }) => method);
+    expect(doors).toEqual(['ALL', 'ALL', 'ALL', 'ALL', 'ALL', 'ALL', 'ALL', 'GET', 'POST', 'ALL']);
+  });
+
+  it('names nothing that is not there', () => {
+    expect(declared()).toEqual(expect.arrayContaining(publicRoutes));
+    expect(pages).toEqual(expect.arrayContaining(publicPages));
+  });
+
+  it('opens every endpoint to whom it is for, and to nobody else', async () => {
+    for (const route of new Set(declared())) {
+      const [method = '', path = ''] = route.split(' ');
+      for (const [name, { cookie, api: refusal }] of Object.entries(visitors)) {
+        if (isEnding(route) && name === 'the owner') continue;
+        const answer = await ask(method === 'ALL' ? 'PATCH' : method, sample(path), cookie);
+        const isFine =
+          method === 'ALL'
+            ? answer.status === 405
+            : refusal && !publicRoutes.includes(route)
+              ? answer.status === refusal && !answer.body.includes(secret)
+              : ![401, 403, 405].includes(answer.status) && answer.status < 500;
+        if (!isFine) wrong.push(`${route} for ${name}: ${answer.status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('opens every page and its data to whom they are for, and to nobody else', async () => {
+    for (const page of pages) {
+      for (const [name, { cookie, api: refusal }] of Object.entries(visitors)) {
+        for (const [method, path] of waysTo(page)) {
+          const answer = await ask(method, path, cookie);
+          const isOpen = publicPages.includes(page) || !refusal;
+          const isFine = isOpen ? isShown(answer) : isTurnedAway(answer, method, path);
+          if (!isFine) wrong.push(`${method} ${path} for ${name}: ${answer.status} ${answer.location}`);
+          if (refusal && answer.body.includes(secret)) wrong.push(`${method} ${path} for ${name}: told it`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('shows the owner what it hides from the others', async () => {
+    const owner = visitors['the owner']?.cookie;
+    for (const path of ['/admin/messages', '/admin/messages.data', '/admin/customers', '/api/contact'])
+      expect((await ask('GET', path, owner)).body, path).toContain(secret);
+    const kinds = `${declared().length} endpoints and ${pages.length} pages for ${Object.keys(visitors).length} kinds of visitors`;
+    tell('Route table', kinds, count(asked, 'requests'), count(wrong.length, 'answered wrongly'));
+  });
+
+  async function ask(method: string, path: string, cookie: string | undefined) {
+    asked++;
+    const answer = await fetch(address + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        // Each from a place of its own: what is tested is the door, not how often one may knock.
+        'X-Forwarded-For': `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`,
+        ...(cookie !== undefined && { Cookie: cookie }),
+        ...(method !== 'GET' && { 'Content-Type': 'application/json' }),
+      },
+      ...(method !== 'GET' && { body: '{}' }),
+    });
+    return { status: answer.status, location: answer.headers.get('Location'), body: await answer.text() };
+  }
+});
+
+type Answer = { status: number; location: string | null; body: string };
+
+/** 404 is the storefront's page for what is nowhere; a form that cannot be read is 4xx too, but nobody's refusal. */
+function isShown({ status, location }: Answer): boolean {
+  return status < 500 && ![401, 403].includes(status) && !location?.includes('login?next');
+}
+
+function isTurnedAway({ status, location, body }: Answer, method: string, path: string): boolean {
+  if (method !== 'GET' || path.includes('.data')) return status === 401;
+  return status === 302 && location?.startsWith('/admin/login?next=') === true && body === '';
+}
+
+/** Signing out and changing the password would end the session that the rest of the table needs. */
+const isEnding = (route: string) => /^(DELETE|PUT) \/api\/session/.test(route);
+
+const person = { name: 'Sample Customer', email: 'sample@customer.example', phone: '9876543210' };
+
+function sample(path: string): string {
+  return path.replace(':id', 'fern').replace('*', 'no/such/thing');
+}
+
+/** A page, what React Router asks for in its place, and both as a form would send them. */
+function waysTo(page: string): [method: string, path: string][] {
+  const path = sample(page);
+  const data = path === '/' ? '/_root.data' : `${path}.data`;
+  return [
+    ['GET', path],
+    ['GET', data],
+    ['GET', `${data}?_routes=root`],
+    ['GET', `${path === '/' ? '' : path}/_.data`],
+    ['POST', path],
+    ['POST', data],
+  ];
+}
+
+/** The addresses of every page, from React Router's own table. */
+const pages = addressesOf(routes, '');
+
+function addressesOf(entries: RouteConfigEntry[], parent: string): string[] {
+  return entries.flatMap(({ path, children }) => {
+    const address = path ? `${parent}/${path}` : parent;
+    return children ? addressesOf(children, address) : [address || '/'];
+  });
+}
