@@ -151,6 +151,24 @@ export function searchText({ name, scientific_name, description, tags }: Product
   return [name, scientific_name, textOf(description), ...tags].join('\n').normalize().toLowerCase();
 }
 
+/** Every run of one or two letters in a text, between spaces: what an index of trigrams cannot find. */
+export function shortWords(text: string): string {
+  const found = new Set<string>();
+  for (const word of text.split(/\s/)) {
+    let before = '';
+    for (const letter of word) {
+      found.add(letter);
+      if (before) found.add(before + letter);
+      before = letter;
+    }
+  }
+  return ` ${[...found].join(' ')} `;
+}
+
+export function isShortWord(word: string): boolean {
+  return [...word].length < 3;
+}
+
 export type ProductTexts = Pick<Product, 'name' | 'scientific_name' | 'description' | 'tags'>;
 
 export function searchWords(q: string): string[] {

@@ -87,7 +87,7 @@ export function addStockFigures(
   return { ...sumFigures(all, figures), byCategory: { ...all.byCategory, [category]: inCategory } };
 }
 
-const noFigures: StockFigures = { products: 0, units: 0, valuePaise: 0, in: 0, low: 0, out: 0 };
+export const noFigures: StockFigures = { products: 0, units: 0, valuePaise: 0, in: 0, low: 0, out: 0 };
 
 function figuresOf({ price, stock }: Product): StockFigures {
   return {

@@ -54,6 +54,7 @@ function shopOn(database: Database, cacheDir: string, warn: (error: unknown) => 
     photos,
     onChange: database.onChange,
     ...(database.pool && { pool: database.pool }),
+    ...(database.lacks && { lacks: database.lacks }),
     isUnavailable: error => isPhotosBusy(error) || database.isUnavailable(error),
     setUpOnce: work => setUpOnce(database, inside => work(shopOn(inside, cacheDir, warn))),
     isKeeper: database.isKeeper,
@@ -110,15 +111,24 @@ export type Shop = {
   setUpOnce<T>(work: (shop: Shop) => Promise<T>): Promise<T | undefined>;
   /** Whether this is the one, of several processes on one shop, that does the daily work. */
   isKeeper(): Promise<boolean>;
+  /** What is missing for the shop to be at its best, in one sentence for the log. */
+  lacks?: string;
   isHealthy(): Promise<boolean>;
   close(): Promise<void>;
 };
 
 /**
- * `next` is the cursor of the following page; absent on the last one or when no limit was asked. `previous`, read
- * with `back`, gives the page before; absent on the first.
+ * `total` is how many the whole list has; with `orMore` it has more, but nobody counted them. `next` is the cursor of
+ * the following page; absent on the last one or when no limit was asked. `previous`, read with `back`, gives the page
+ * before; absent on the first.
  */
-export type ProductPage = { products: Product[]; total: number; next?: string; previous?: string };
+export type ProductPage = {
+  products: Product[];
+  total: number;
+  orMore?: true;
+  next?: string;
+  previous?: string;
+};
 
 /** Tells whether the product is still the one the writer has read (If-Match); asked inside the transaction. */
 export type Unchanged = (current: Product) => boolean;
@@ -129,6 +139,10 @@ export type Products = {
   page(
     query: ProductQuery & { limit: number; cursor?: string | undefined; back?: boolean },
   ): Promise<ProductPage | 'bad-cursor'>;
+  /** Where the parts of a list of everything begin, newest first, `size` to a part: a cursor for each but the first. */
+  partsOfAll(size: number): Promise<string[]>;
+  /** One of these parts, only who and when. */
+  partOfAll(size: number, cursor?: string): Promise<Pick<Product, 'id' | 'updated_at'>[] | 'bad-cursor'>;
   find(id: string): Promise<Product | undefined>;
   featured(limit: number): Promise<Product[]>;
   topPicks(limit: number): Promise<Product[]>;

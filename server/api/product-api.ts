@@ -19,6 +19,7 @@ export async function listProducts({ shop, query }: Call): Promise<Response> {
   const page = await shop.products.page({ ...asked.value, limit });
   if (page === 'bad-cursor') return badFields({ cursor: 'This cursor does not belong to this list' });
   const headers = new Headers({ ...forEveryone, 'X-Total-Count': String(page.total) });
+  if (page.orMore) headers.set('X-Total-Count-Relation', 'gte');
   if (page.next) headers.set('Link', `<${nextPage(query, page.next)}>; rel="next"`);
   return Response.json(page.products, { headers });
 }

@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-export type ShopTable = Exclude<keyof Tables, 'session' | 'migration'>;
+export type ShopTable = Exclude<keyof Tables, 'session' | 'migration' | 'product_tally'>;
 
-/** What the shop is, parents before children, each with the columns that order it. Sessions are not the shop. */
+/**
+ * What the shop is, parents before children, each with the columns that order it. Sessions are not the shop, and
+ * what triggers keep (tally, search) they keep as the rows come.
+ */
 const keys: Record<ShopTable, string[]> = {
   product: ['id'],
   product_image: ['product_id', 'position'],

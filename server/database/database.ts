@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import { openPostgres } from './postgres.ts';
@@ -19,6 +19,8 @@ export type Database = {
   sql: Dialect;
   /** Where processes that share the database count together; absent when this process is the only one. */
   pool?: Pool;
+  /** What is missing for the shop to be at its best, in one sentence for the log. */
+  lacks?: string;
   /** Whether an error means 'try again later' (locked, full, unreachable) and not a fault of ours. */
   isUnavailable(error: unknown): boolean;
   /** Of several processes on one database only one is told so, until it ends. */
@@ -41,6 +43,12 @@ export type Engine = Omit<Database, 'publish' | 'onChange'> & {
 export type Dialect = {
   /** An aggregate: a column's values as the text of a JSON array. */
   jsonList(column: string, orderedBy: string): RawBuilder<string>;
+  /** Selects the ids of products whose text holds all of these words, by way of an index, on further conditions. */
+  selectByWords(words: string[], further: RawBuilder<SqlBool>[]): RawBuilder<{ id: string }>;
+  /** A column to be asked of each product on the way through a list, not looked up in its own index. */
+  onTheWay(column: string): RawBuilder<number>;
+  /** Joins a table that is to be looked at after the one before it. */
+  thenJoin: RawBuilder<unknown>;
   /** Ends a select whose row is about to be rewritten, so that nobody else rewrites it meanwhile. */
   holdRow: RawBuilder<unknown>;
   /** Waits until no other process is inside the same stretch of work; held until the transaction ends. */

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { Kysely, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely';
+import { Kysely, PostgresDialect, PostgresQueryCompiler, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
+import { isShortWord } from '../../domain/catalogue.ts';
 import { StartupProblem } from '../config.ts';
 import type { Dialect, Engine } from './database.ts';
 import { type Migration, migrationsOf, migrationTable, pending } from './migrate.ts';
 import { changeChannel, type Listener, listen } from './postgres-listener.ts';
+import { indexWords } from './postgres-words.ts';
+import { all, holds } from './product-filter.ts';
 import type { Tables } from './tables.ts';
 
 const lockPatience = 5_000;
@@ -20,7 +23,8 @@ export async function openPostgres(url: string, migrations = migrationsOf('postg
       await pools.write.end();
       throw error;
     });
-    return engineOn(pools, url);
+    const lacks = await indexWords(pools.write);
+    return { ...engineOn(pools, url), ...(lacks && { lacks }) };
   } catch (error) {
     throw error instanceof StartupProblem ? error : unusable(url, error);
   }
@@ -113,6 +117,11 @@ class WithoutZeroBytes extends PostgresQueryCompiler {
 const dialect: Dialect = {
   jsonList: (column, orderedBy) =>
     sql`coalesce(json_agg(${sql.ref(column)} order by ${sql.ref(orderedBy)})::text, '[]')`,
+  selectByWords: (words, further) =>
+    sql`select product.id from product where ${all([...words.map(isWritten), ...further])}`,
+  // Knows from its statistics which way is shorter, and would know nothing of a column in disguise.
+  onTheWay: column => sql.ref(column),
+  thenJoin: sql`join`,
   holdRow: sql`for update of product`,
   async holdShop(tables) {
     await sql`set local lock_timeout = 0`.execute(tables);
@@ -120,6 +129,11 @@ const dialect: Dialect = {
     await sql`select pg_advisory_xact_lock(${startLock})`.execute(tables);
   },
 };
+
+const isWritten = (word: string) =>
+  isShortWord(word)
+    ? sql<SqlBool>`string_to_array(product.short_words, ' ') @> array[${word}]::text[]`
+    : holds(word);
 
 /** Counts and identities come as bigint, which pg gives as text; ours stay far below 2^53. */
 function getTypeParser(type: number, format?: 'text' | 'binary') {

@@ -4,9 +4,9 @@ import type { Product, ProductDraft } from '../../domain/product.ts';
 import type { ProductEntry, Products, SaveReport } from '../shop.ts';
 import { recordStock } from './activity-table.ts';
 import type { Database } from './database.ts';
-import { matches } from './product-filter.ts';
 import { insertUnderFreeIds } from './product-id.ts';
 import { laterThan, replaceLists, selectProducts, toColumns, toProduct } from './product-rows.ts';
+import { matching } from './product-sieve.ts';
 import type { ProductRow, Tables } from './tables.ts';
 
 // Few enough for the parameters that a statement may have, and for readers who come between.
@@ -24,8 +24,8 @@ export function productBatches(
 
   return {
     async idsOf(query) {
-      const rows = await read.selectFrom('product').select('id').where(matches(query)).execute();
-      return rows.map(({ id }) => id);
+      const { rows } = await matching(database, query).execute(read);
+      return [...new Set(rows.map(({ id }) => id))];
     },
 
     async saveMany(entries, { preview = false } = {}) {

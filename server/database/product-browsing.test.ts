@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { browseCatalogue, type CatalogueQuery, categoryIds, sortOrders } from '../../domain/catalogue.ts';
-import { compareText, relatedProducts } from '../../domain/catalogue-order.ts';
+import { compareBy, relatedProducts } from '../../domain/catalogue-order.ts';
 import { careDifficulties, type Product, type ProductDraft } from '../../domain/product.ts';
 import { stockState } from '../../domain/stock.ts';
 import { listOrders, stockStates } from '../../domain/stock-list.ts';
@@ -104,7 +104,8 @@ describe.each(engines)('browsing on %s', engine => {
         browseCatalogue(all, {}).filter(product => stockState(product.stock) === stock),
       );
     }
-    const byStock = (a: Product, b: Product) => a.stock - b.stock || compareText(a.id, b.id);
+    const byName = compareBy('name-a-z');
+    const byStock = (a: Product, b: Product) => a.stock - b.stock || byName(a, b);
     const { products } = await shop.products.list({ sort: 'stock-low-high' });
     expect(products).toEqual(all.toSorted(byStock));
     const descending = await shop.products.list({ sort: 'stock-high-low' });

@@ -1,36 +1,55 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { searchWords } from '../../domain/catalogue.ts';
 import { toPaise } from '../../domain/price.ts';
 import { lowStockThreshold, type StockState } from '../../domain/stock.ts';
 import type { ProductQuery } from '../../domain/stock-list.ts';
-import type { Tables } from './tables.ts';
+import type { Dialect } from './database.ts';
 
-/** domain/catalogue's `matchesQuery` and domain/stock's `stockState` in SQL. */
-export function matches(query: ProductQuery) {
-  return (eb: ExpressionBuilder<Tables, 'product'>): Expression<SqlBool> => {
-    const { category, min, max, tags = [], q = '', stock } = query;
-    return eb.and([
-      ...(category ? [eb('category', '=', category)] : []),
-      ...(min === undefined ? [] : [eb('price_paise', '>=', toPaise(min))]),
-      ...(max === undefined ? [] : [eb('price_paise', '<=', toPaise(max))]),
-      ...(stock ? [hasStock(eb, stock)] : []),
-      ...tags.map(tag => eb('product.id', 'in', carriersOf(eb, tag))),
-      ...searchWords(q).map(word => contains('search_text', word)),
-    ]);
-  };
+export type Condition = RawBuilder<SqlBool>;
+
+/** domain/catalogue's `matchesQuery` and domain/stock's `stockState` in SQL: what can be found through an index. */
+export function matches({ category, min, max, stock }: ProductQuery): Condition[] {
+  return [
+    ...(category ? [sql<SqlBool>`product.category = ${category}`] : []),
+    ...(min === undefined ? [] : [sql<SqlBool>`product.price_paise >= ${toPaise(min)}`]),
+    ...(max === undefined ? [] : [sql<SqlBool>`product.price_paise <= ${toPaise(max)}`]),
+    ...(stock ? [hasStock(sql.ref('product.stock'), stock)] : []),
+  ];
 }
 
-function carriersOf(eb: ExpressionBuilder<Tables, 'product'>, tag: string) {
-  return eb.selectFrom('product_tag').select('product_id').where('tag', '=', tag);
+/** The same to be asked of each product while walking through a list in its order. */
+export function passes(query: ProductQuery, { onTheWay }: Dialect): Condition[] {
+  const { category, min, max, stock, tags = [], q = '', sort } = query;
+  const column = (name: 'price' | 'stock', full: string) =>
+    sort?.startsWith(name) ? sql.ref<number>(full) : onTheWay(full);
+  const price = column('price', 'product.price_paise');
+  return [
+    ...(category ? [sql<SqlBool>`product.category = ${category}`] : []),
+    ...(min === undefined ? [] : [sql<SqlBool>`${price} >= ${toPaise(min)}`]),
+    ...(max === undefined ? [] : [sql<SqlBool>`${price} <= ${toPaise(max)}`]),
+    ...(stock ? [hasStock(column('stock', 'product.stock'), stock)] : []),
+    ...tags.map(carries),
+    ...searchWords(q).map(holds),
+  ];
 }
 
-function hasStock(eb: ExpressionBuilder<Tables, 'product'>, state: StockState): Expression<SqlBool> {
-  if (state === 'out') return eb('stock', '=', 0);
-  if (state === 'in') return eb('stock', '>', lowStockThreshold);
-  return eb.between('stock', 1, lowStockThreshold);
+export const all = (conditions: Condition[]): Condition =>
+  conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`1 = 1`;
+
+/** One value, not `exists`, which PostgreSQL may turn round into a join that begins with the tag. */
+export function carries(tag: string): Condition {
+  return sql`(
+    select 1 from product_tag where product_tag.product_id = product.id and product_tag.tag = ${tag} limit 1
+  ) = 1`;
 }
 
-function contains(column: 'search_text', word: string): Expression<SqlBool> {
+export function holds(word: string): Condition {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`;
+  return sql`product.search_text like ${pattern} escape '\\'`;
+}
+
+function hasStock(stock: Expression<number>, state: StockState): Condition {
+  if (state === 'out') return sql`${stock} = 0`;
+  if (state === 'in') return sql`${stock} > ${lowStockThreshold}`;
+  return sql`${stock} between 1 and ${lowStockThreshold}`;
 }

@@ -1,6 +1,6 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { ProductQuery } from '../../domain/stock-list.ts';
-import type { ProductRow } from './tables.ts';
+import type { ProductRow, Tables } from './tables.ts';
 
 type Sort = ProductQuery['sort'];
 type Key = 'created_at' | 'featured_rank' | 'price_paise' | 'sort_name' | 'stock' | 'id';
@@ -15,8 +15,8 @@ const orderings: Record<NonNullable<Sort> | 'newest', Ordering> = {
   'price-high-low': { keys: ['price_paise', 'sort_name', 'id'], direction: 'desc' },
   'name-a-z': { keys: ['sort_name', 'id'], direction: 'asc' },
   'name-z-a': { keys: ['sort_name', 'id'], direction: 'desc' },
-  'stock-low-high': { keys: ['stock', 'id'], direction: 'asc' },
-  'stock-high-low': { keys: ['stock', 'id'], direction: 'desc' },
+  'stock-low-high': { keys: ['stock', 'sort_name', 'id'], direction: 'asc' },
+  'stock-high-low': { keys: ['stock', 'sort_name', 'id'], direction: 'desc' },
 };
 
 /** `back` reads the same order from its end, for the page before a place. */
@@ -25,8 +25,13 @@ export function orderingOf(sort: Sort, back = false): Ordering {
   return { keys, direction: (direction === 'asc') === back ? 'desc' : 'asc' };
 }
 
+export function inOrder<O>(query: SelectQueryBuilder<Tables, 'product', O>, sort: Sort, back = false) {
+  const { keys, direction } = orderingOf(sort, back);
+  return keys.reduce((ordered, key) => ordered.orderBy(`product.${key}`, direction), query);
+}
+
 /** The place of a product in a list, so that the next page begins there whatever has been added or removed meanwhile. */
-export function cursorAt(row: Pick<ProductRow, Key>, sort: Sort): string {
+export function cursorAt(row: Partial<Pick<ProductRow, Key>>, sort: Sort): string {
   const place = [sort ?? 'newest', ...orderingOf(sort).keys.map(key => row[key])];
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
@@ -60,7 +65,7 @@ function isSmallInteger(value: unknown): boolean {
 }
 
 /** Comparing rows as a whole lets both engines jump straight to the place in the index. */
-export function isBeyond(place: Place, sort: Sort, back = false): Expression<SqlBool> {
+export function isBeyond(place: Place, sort: Sort, back = false): RawBuilder<SqlBool> {
   const { keys, direction } = orderingOf(sort, back);
   const columns = sql.join(keys.map(key => sql.ref(`product.${key}`)));
   return sql<SqlBool>`(${columns}) ${direction === 'asc' ? sql`>` : sql`<`} (${sql.join(place)})`;

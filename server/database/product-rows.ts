@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { searchText } from '../../domain/catalogue.ts';
+import { searchText, shortWords } from '../../domain/catalogue.ts';
 import { featuredRank, sortName } from '../../domain/catalogue-order.ts';
 import { fromPaise, toPaise } from '../../domain/price.ts';
 import { maxPhotos, type Product, type ProductDraft } from '../../domain/product.ts';
@@ -70,6 +70,7 @@ export function toProduct(row: FullRow): Product {
 
 /** The columns that a draft decides, with the keys that lists are searched and sorted by. */
 export function toColumns(draft: ProductDraft): Omit<ProductRow, 'id' | 'created_at' | 'updated_at'> {
+  const text = searchText(draft);
   return {
     name: draft.name,
     scientific_name: draft.scientific_name,
@@ -81,8 +82,9 @@ export function toColumns(draft: ProductDraft): Omit<ProductRow, 'id' | 'created
     is_new_arrival: flag(draft.is_new_arrival),
     care_difficulty: draft.care_difficulty,
     sort_name: sortName(draft.name),
-    search_text: searchText(draft),
+    search_text: text,
     featured_rank: featuredRank(draft),
+    short_words: shortWords(text),
   };
 }
 

@@ -1,15 +1,16 @@
-import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import { compareText, sortName } from '../../domain/catalogue-order.ts';
 import type { Product, ProductDraft } from '../../domain/product.ts';
 import { lowStockThreshold } from '../../domain/stock.ts';
-import type { ProductQuery } from '../../domain/stock-list.ts';
-import type { ProductPage, Products, Unchanged } from '../shop.ts';
+import type { Products, Unchanged } from '../shop.ts';
 import { recordStock } from './activity-table.ts';
 import type { Database } from './database.ts';
 import { productBatches } from './product-batches.ts';
-import { matches } from './product-filter.ts';
 import { insertUnderFreeId } from './product-id.ts';
-import { cursorAt, isBeyond, orderingOf, type Place, parseCursor } from './product-order.ts';
+import { neighboursOf } from './product-neighbours.ts';
+import { inOrder } from './product-order.ts';
+import { productPages } from './product-pages.ts';
+import { productParts } from './product-parts.ts';
 import { laterThan, replaceLists, selectProducts, toColumns, toProduct } from './product-rows.ts';
 import type { Tables } from './tables.ts';
 
@@ -18,14 +19,8 @@ export function productTable(database: Database): Products {
   const select = (tables: Kysely<Tables>) => selectProducts(tables, database.sql);
 
   return {
-    list: query => browse(query ?? {}),
-
-    async page({ cursor, back = false, ...query }) {
-      if (cursor === undefined) return browse(query);
-      const place = parseCursor(cursor, query.sort);
-      if (!place) return 'bad-cursor';
-      return back ? browseBack(query, place) : browse(query, place);
-    },
+    ...productPages(database),
+    ...productParts(database),
 
     find: id => find(read, id),
 
@@ -35,31 +30,28 @@ export function productTable(database: Database): Products {
     },
 
     async topPicks(limit) {
-      const chosen = read.selectFrom('product').select('id').orderBy(sql`random()`).limit(limit);
+      const newest = inOrder(read.selectFrom('product').select('id'), undefined).limit(mostDrawnFrom);
+      const chosen = read.selectFrom(newest.as('newest')).select('id').orderBy(sql`random()`).limit(limit);
       return (await select(read).where('id', 'in', chosen).execute()).map(toProduct);
     },
 
     async newArrivals(limit) {
-      const arrived = select(read).where('is_new_arrival', '=', 1);
+      // Written out, because an index of some rows is only used where the engine can see that these are they.
+      const arrived = select(read).where(sql<SqlBool>`is_new_arrival = 1`);
       return (await inOrder(arrived, undefined).limit(limit).execute()).map(toProduct);
     },
 
     async lowStock(limit) {
       const low = select(read).where('stock', '>', 0).where('stock', '<=', lowStockThreshold);
-      return (await low.orderBy('stock').orderBy('sort_name').limit(limit).execute()).map(toProduct);
+      return (await inOrder(low, 'stock-low-high').limit(limit).execute()).map(toProduct);
     },
 
-    async related({ id, category, tags }, limit) {
-      const others = select(read)
-        .where('category', '=', category)
-        .where('id', '!=', id)
-        .orderBy(eb => eb.case().when('stock', '>', 0).then(0).else(1).end())
-        .$if(tags.length > 0, query => query.orderBy(eb => sharedTags(eb, tags), 'desc'));
-      return (await inOrder(others, 'featured').limit(limit).execute()).map(toProduct);
+    async related(product, limit) {
+      return (await neighboursOf(database, product, limit).execute()).map(toProduct);
     },
 
     async tags() {
-      const rows = await read.selectFrom('product_tag').select('tag').distinct().execute();
+      const rows = await tagsInUse(read);
       return rows
         .map(({ tag }) => ({ tag, key: sortName(tag) }))
         .sort((a, b) => compareText(a.key, b.key) || compareText(a.tag, b.tag))
@@ -89,56 +81,6 @@ export function productTable(database: Database): Products {
 
     ...productBatches(database),
   };
-
-  async function browse(
-    query: ProductQuery & { limit?: number | undefined },
-    place?: Place,
-  ): Promise<ProductPage> {
-    const { limit, sort } = query;
-    const wanted = select(read).where(matches(query));
-    const rest = place ? wanted.where(isBeyond(place, sort)) : wanted;
-    if (limit === undefined) {
-      const products = (await inOrder(rest, sort).execute()).map(toProduct);
-      return { products, total: products.length };
-    }
-    const rows = await inOrder(rest, sort)
-      .limit(limit + 1)
-      .execute();
-    const shown = rows.slice(0, limit);
-    const first = place && shown.at(0);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    return {
-      products: shown.map(toProduct),
-      total: await count(query),
-      ...(first && { previous: cursorAt(first, sort) }),
-      ...(last && { next: cursorAt(last, sort) }),
-    };
-  }
-
-  /** The page that ends before a place. Near the beginning it is the first page, so that it is never a short one. */
-  async function browseBack(query: ProductQuery & { limit: number }, place: Place): Promise<ProductPage> {
-    const { limit, sort } = query;
-    const before = select(read)
-      .where(matches(query))
-      .where(isBeyond(place, sort, true));
-    const rows = await inOrder(before, sort, true)
-      .limit(limit + 1)
-      .execute();
-    if (rows.length <= limit) return browse(query);
-    const shown = rows.slice(0, limit).reverse();
-    const [first, last] = [shown.at(0), shown.at(-1)];
-    return {
-      products: shown.map(toProduct),
-      total: await count(query),
-      ...(first && { previous: cursorAt(first, sort) }),
-      ...(last && { next: cursorAt(last, sort) }),
-    };
-  }
-
-  async function count(query: ProductQuery): Promise<number> {
-    const counted = read.selectFrom('product').select(({ fn }) => fn.countAll<number>().as('total'));
-    return (await counted.where(matches(query)).executeTakeFirstOrThrow()).total;
-  }
 
   async function find(tables: Kysely<Tables>, id: string): Promise<Product | undefined> {
     const row = await select(tables).where('id', '=', id).executeTakeFirst();
@@ -182,19 +124,18 @@ export function productTable(database: Database): Products {
   }
 }
 
-function inOrder<O>(
-  query: SelectQueryBuilder<Tables, 'product', O>,
-  sort: ProductQuery['sort'],
-  back = false,
-) {
-  const { keys, direction } = orderingOf(sort, back);
-  return keys.reduce((ordered, key) => ordered.orderBy(`product.${key}`, direction), query);
-}
+/** Above this, a draw is one among the newest. */
+const mostDrawnFrom = 1000;
 
-function sharedTags(eb: ExpressionBuilder<Tables, 'product'>, tags: string[]) {
-  return eb
-    .selectFrom('product_tag')
-    .select(({ fn }) => fn.countAll().as('shared'))
-    .whereRef('product_tag.product_id', '=', 'product.id')
-    .where('tag', 'in', tags);
+/** From each tag straight to the next: no more is read than there are different tags. */
+async function tagsInUse(read: Kysely<Tables>): Promise<{ tag: string }[]> {
+  const { rows } = await sql<{ tag: string }>`
+    with recursive in_use (tag) as (
+      select min(tag) from product_tag
+      union all
+      select (select min(tag) from product_tag where product_tag.tag > in_use.tag) from in_use where tag is not null
+    )
+    select tag from in_use where tag is not null
+  `.execute(read);
+  return rows;
 }

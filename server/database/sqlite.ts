@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
-import { Kysely, SqliteDialect, sql } from 'kysely';
+import { Kysely, type RawBuilder, type SqlBool, SqliteDialect, sql } from 'kysely';
+import { isShortWord } from '../../domain/catalogue.ts';
 import type { Dialect, Engine } from './database.ts';
 import { migrationsOf } from './migrate.ts';
+import { all, holds } from './product-filter.ts';
 import { openFile } from './sqlite-file.ts';
 import type { Tables } from './tables.ts';
 
@@ -106,10 +108,33 @@ function lookForForeignWrites(file: BetterSqlite3.Database, listener: () => void
 
 const dialect: Dialect = {
   jsonList: (column, orderedBy) => sql`json_group_array(${sql.ref(column)} order by ${sql.ref(orderedBy)})`,
+  selectByWords,
+  onTheWay: column => sql`+${sql.ref(column)}`,
+  thenJoin: sql`cross join`,
   // A transaction here already holds the whole file.
   holdRow: sql``,
   holdShop: async () => {},
 };
+
+/** The index of trigrams or, for words too short for it, the index of short words; the joins keep this order. */
+function selectByWords(words: string[], further: RawBuilder<SqlBool>[]): RawBuilder<{ id: string }> {
+  const [short, long] = [words.filter(isShortWord), words.filter(word => !isShortWord(word))];
+  const [index, asked, others] =
+    long.length > 0
+      ? [sql.table('product_search'), long, short]
+      : [sql.table('product_short_search'), short.map(word => firstTrigram(` ${word} `)), []];
+  const quoted = asked.map(text => `"${text.replaceAll('"', '""')}"`);
+  const known = sql`${index} as found cross join product_number on product_number.number = found.rowid`;
+  const found = sql`${index} match ${quoted.join(' ')}`;
+  const conditions = [...others.map(holds), ...further];
+  if (conditions.length === 0)
+    return sql`select product_number.product_id as id from ${known} where ${found}`;
+  return sql`
+    select product.id from ${known} cross join product on product.id = product_number.product_id
+    where ${found} and ${all(conditions)}`;
+}
+
+const firstTrigram = (text: string) => [...text].slice(0, 3).join('');
 
 function isUnavailable(error: unknown): boolean {
   return /^SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN|PROTOCOL)/.test(codeOf(error));

@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import {
   addStockFigures,
   countOrder,
   defaultManualStatistics,
   type ManualStatistics,
+  noFigures,
   noStock,
 } from '../../domain/statistics.ts';
-import { lowStockThreshold } from '../../domain/stock.ts';
 import type { Shop } from '../shop.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -32,21 +32,19 @@ export function statisticsTable({ read, write }: Database): Shop['statistics'] {
 
     async stock() {
       const rows = await read
-        .selectFrom('product')
+        .selectFrom('product_tally')
         .select(({ fn }) => [
           'category',
-          fn.countAll<number>().as('products'),
-          fn.sum<number>('stock').as('units'),
-          // Whole numbers of 64 bits would overflow at what a large catalogue may be worth.
-          sql<number>`sum(cast(price_paise as double precision) * stock)`.as('valuePaise'),
-          sql<number>`sum(case when stock > ${lowStockThreshold} then 1 else 0 end)`.as('in'),
-          sql<number>`sum(case when stock between 1 and ${lowStockThreshold} then 1 else 0 end)`.as('low'),
-          sql<number>`sum(case when stock <= 0 then 1 else 0 end)`.as('out'),
+          'stock_state',
+          fn.sum<number>('products').as('products'),
+          fn.sum<number>('units').as('units'),
+          fn.sum<number>('value_paise').as('valuePaise'),
         ])
-        .groupBy('category')
+        .groupBy(['category', 'stock_state'])
         .execute();
       return rows.reduce(
-        (all, { category, ...figures }) => addStockFigures(all, category, figures),
+        (all, { category, stock_state, ...figures }) =>
+          addStockFigures(all, category, { ...noFigures, ...figures, [stock_state]: figures.products }),
         noStock(),
       );
     },

@@ -1,12 +1,14 @@
 import type { Generated } from 'kysely';
 import type { CategoryId } from '../../domain/catalogue.ts';
 import type { CareDifficulty } from '../../domain/product.ts';
+import type { StockState } from '../../domain/stock.ts';
 
 /** Every table and column. Booleans are 0 or 1, dates ISO 8601 in UTC, money whole paise, on both engines. */
 export type Tables = {
   product: ProductRow;
   product_image: { product_id: string; position: number; address: string };
   product_tag: { product_id: string; position: number; tag: string };
+  product_tally: TallyRow;
   message: MessageRow;
   customer: CustomerRow;
   setting: { id: 1; body: string };
@@ -39,6 +41,16 @@ export type ProductRow = {
   sort_name: string;
   search_text: string;
   featured_rank: number;
+  short_words: string;
+};
+
+/** Kept by triggers. There may be several rows of one kind: their sum counts. */
+export type TallyRow = {
+  category: CategoryId;
+  stock_state: StockState;
+  products: number;
+  units: number;
+  value_paise: number;
 };
 
 /** Counts up by itself, so that rows of the same millisecond keep the order in which they came. */

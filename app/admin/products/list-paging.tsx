@@ -9,20 +9,24 @@ import { listAddress, pageSize } from './list-address.ts';
 type ListPagingProps = {
   query: StockListQuery;
   total: number;
+  /** There are more pages than `total` tells. */
+  orMore?: true;
   number: number;
   next?: string;
   previous?: string;
 };
 
-export function ListPaging({ query, total, number, next, previous }: ListPagingProps) {
-  const pages = Math.max(number, Math.ceil(total / pageSize));
+export function ListPaging({ query, total, orMore, number, next, previous }: ListPagingProps) {
+  const place = orMore
+    ? `Page ${number}`
+    : `Page ${number} of ${Math.max(number, Math.ceil(total / pageSize))}`;
   const shown = useRef(number);
   useEffect(() => {
     if (shown.current === number) return;
     shown.current = number;
     focusHeading();
-    announce(`Page ${number} of ${pages}`);
-  }, [number, pages]);
+    announce(place);
+  }, [number, place]);
 
   if (!next && !previous) return null;
   return (
@@ -36,9 +40,7 @@ export function ListPaging({ query, total, number, next, previous }: ListPagingP
           <ArrowLeftIcon /> Previous
         </LinkButton>
       )}
-      <span className="figures">
-        Page {number} of {pages}
-      </span>
+      <span className="figures">{place}</span>
       {next && (
         <LinkButton
           look="outline"

@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const { query, total, currency } = loaderData;
+  const { query, total, orMore, currency } = loaderData;
   const { products, take } = useListedProducts(loaderData.products);
   const selection = useSelection(query, total);
   const [failure, setFailure] = useState<string>();
@@ -75,7 +75,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           <section className="list" aria-label="Products" aria-busy={isLoading}>
             <div className="list-files">
               <p role="status" className="quiet">
-                {countOf(total)}
+                {countOf(total, orMore)}
               </p>
               <Button look="quiet" onClick={() => setOpen('import')}>
                 Import CSV
@@ -103,6 +103,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           <BulkBar
             selection={selection}
             total={total}
+            canTickAll={!orMore}
             onChange={() => setOpen('change')}
             onRemove={() => removal.askMany(selection)}
           />

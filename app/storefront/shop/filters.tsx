@@ -6,7 +6,6 @@ import { TextField } from '../../ui/field.tsx';
 import { CloseIcon, FilterIcon } from '../../ui/icon.tsx';
 import type { Browse } from './browsing.ts';
 import { HiddenQuery } from './hidden-query.tsx';
-import { productCount } from './product-list.ts';
 import { countFilters } from './shop-query.ts';
 
 type Browsing = { query: CatalogueQuery; browse: Browse };
@@ -22,7 +21,7 @@ export function FilterPanel(props: FiltersProps) {
 }
 
 /** From the bottom edge on a phone. */
-export function FilterSheet({ total, ...props }: FiltersProps & { total: number }) {
+export function FilterSheet({ found, ...props }: FiltersProps & { found: string }) {
   const sheet = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const count = countFilters(props.query);
@@ -60,7 +59,7 @@ export function FilterSheet({ total, ...props }: FiltersProps & { total: number 
           {isOpen && <Filters {...props} />}
           <div className="sheet-foot">
             <Button wide onClick={() => sheet.current?.close()}>
-              Show {productCount(total)}
+              Show {found}
             </Button>
           </div>
         </div>

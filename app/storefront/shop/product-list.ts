@@ -9,6 +9,8 @@ export const pageSize = 18;
 export type ProductList = {
   products: readonly CardProduct[] | string;
   total: number;
+  /** There are more than `total`. */
+  orMore?: true;
   tags: readonly string[];
   /** The cursor of the page after `products`. */
   next?: string | undefined;
@@ -35,6 +37,6 @@ export function failedList(failure: string): ProductList {
   return { products: [], total: 0, tags: [], failure };
 }
 
-export function productCount(count: number): string {
-  return count === 1 ? '1 product' : `${count} products`;
+export function productCount({ total, orMore }: Pick<ProductList, 'total' | 'orMore'>): string {
+  return total === 1 ? '1 product' : `${total}${orMore ? '+' : ''} products`;
 }

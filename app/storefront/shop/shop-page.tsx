@@ -56,12 +56,12 @@ export default function ShopPage({ loaderData: list }: Route.ComponentProps) {
       <CategoryPills query={query} />
       <div className="shop-tools">
         <SearchTools query={query} browse={browse} />
-        <FilterSheet query={query} browse={browse} tags={list.tags} total={list.total} />
+        <FilterSheet query={query} browse={browse} tags={list.tags} found={productCount(list)} />
       </div>
       <FilterPanel query={query} browse={browse} tags={list.tags} />
       <section className="shop-results" aria-label="Products" aria-busy={isLoading}>
         <p className="shop-count" role="status">
-          {!list.failure && productCount(list.total)}
+          {!list.failure && productCount(list)}
         </p>
         {list.failure ? (
           <Failure text={list.failure} />

@@ -1,0 +1,55 @@
+import type { ProductQuery } from '../domain/stock-list.ts';
+import type { Products, Shop } from '../server/shop.ts';
+import { rareWord } from './growth-catalogue.ts';
+
+type Ask = (shop: Shop) => Promise<unknown>;
+
+const onShopPage = 18;
+const inOffice = 50;
+
+/** Lists, each of which is also asked for its fiftieth page. */
+export const lists: Record<string, ProductQuery & { limit: number }> = {
+  'list, by category': { category: 'indoor', sort: 'featured', limit: onShopPage },
+  'list, by price': { sort: 'price-low-high', limit: onShopPage },
+  'list, by name': { sort: 'name-z-a', limit: onShopPage },
+  'filter, price': { min: 500, max: 900, sort: 'featured', limit: onShopPage },
+  'filter, tag': { tags: ['pet safe'], sort: 'featured', limit: onShopPage },
+  'filter, category and price': { category: 'herbs', max: 600, sort: 'name-a-z', limit: onShopPage },
+  'search, common word': { q: 'fern', sort: 'featured', limit: onShopPage },
+  'search, two letters': { q: 'iv', sort: 'featured', limit: onShopPage },
+  'office, newest': { limit: inOffice },
+  'office, low stock': { stock: 'low', limit: inOffice },
+  'office, search': { q: 'silver palm', sort: 'stock-low-high', limit: inOffice },
+};
+
+/** What has one page at most, or none. */
+export const others: Record<string, Ask> = {
+  'search, rare word': shop => shop.products.page({ q: rareWord, sort: 'featured', limit: onShopPage }),
+  'search, absent word': shop => shop.products.page({ q: 'saxophone', sort: 'featured', limit: onShopPage }),
+  'search, absent letters': shop => shop.products.page({ q: 'zq', sort: 'featured', limit: onShopPage }),
+  'product page': async ({ products }) => {
+    const { products: found } = await products.list({ q: rareWord, limit: 1 });
+    const product = await products.find(found[0]?.id ?? '');
+    if (product) await products.related(product, 4);
+  },
+  'home page': ({ products }) => Promise.all([products.featured(4), products.topPicks(8)]),
+  'tags in use': ({ products }) => products.tags(),
+  dashboard: ({ products, activity }) =>
+    Promise.all([products.lowStock(20), products.newArrivals(4), activity.recent(5)]),
+  statistics: ({ statistics }) => statistics.stock(),
+};
+
+/** Where the fiftieth page begins, or `undefined` when there are fewer. */
+export async function fiftiethPage(
+  products: Products,
+  query: ProductQuery & { limit: number },
+): Promise<string | undefined> {
+  let cursor: string | undefined;
+  for (let number = 1; number < 50; number++) {
+    const page = await products.page({ ...query, cursor });
+    if (page === 'bad-cursor') throw new Error('The list refused its own cursor');
+    cursor = page.next;
+    if (!cursor) return undefined;
+  }
+  return cursor;
+}

@@ -1,0 +1,55 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Product } from '../../domain/product.ts';
+import type { Database } from './database.ts';
+import { inOrder } from './product-order.ts';
+import { selectProducts } from './product-rows.ts';
+import type { Tables } from './tables.ts';
+
+/** How many of a category, and of the carriers of each tag before and behind the product, are compared. */
+const mostOfCategory = 200;
+const mostOfTag = 30;
+
+/**
+ * domain/catalogue-order's `relatedProducts`. In a large category only some are compared: its foremost, and those
+ * that stand next to the product among the carriers of each of its tags.
+ */
+export function neighboursOf({ read, sql: dialect }: Database, product: Product, limit: number) {
+  const nearest = nearestFirst(read.selectFrom('product').select('id').where(isNeighbour(product)), product);
+  return nearestFirst(selectProducts(read, dialect).where('id', 'in', nearest.limit(limit)), product);
+}
+
+function nearestFirst<O>(products: SelectQueryBuilder<Tables, 'product', O>, { tags }: Product) {
+  const ranked = products
+    .orderBy(eb => eb.case().when('stock', '>', 0).then(0).else(1).end())
+    .$if(tags.length > 0, query => query.orderBy(eb => sharedTags(eb, tags), 'desc'));
+  return inOrder(ranked, 'featured');
+}
+
+/** The category is asked of each, not of an index, which would name all of it. */
+function isNeighbour(product: Product) {
+  return sql<SqlBool>`
+    product.id in ${compared(product)} and product.id <> ${product.id} and product.category || '' = ${product.category}`;
+}
+
+function compared({ id, category, tags }: Product) {
+  const foremost = sql`select foremost.id from (
+    select id from product where category = ${category} order by featured_rank, sort_name, id limit ${mostOfCategory}
+  ) as foremost`;
+  const carriers = tags.flatMap(tag => [
+    sql`select behind.product_id from (
+      select product_id from product_tag where tag = ${tag} and product_id > ${id} order by product_id limit ${mostOfTag}
+    ) as behind`,
+    sql`select before.product_id from (
+      select product_id from product_tag where tag = ${tag} and product_id < ${id} order by product_id desc limit ${mostOfTag}
+    ) as before`,
+  ]);
+  return sql<string>`(${sql.join([foremost, ...carriers], sql` union `)})`;
+}
+
+function sharedTags(eb: ExpressionBuilder<Tables, 'product'>, tags: string[]) {
+  return eb
+    .selectFrom('product_tag')
+    .select(({ fn }) => fn.countAll().as('shared'))
+    .whereRef('product_tag.product_id', '=', 'product.id')
+    .where('tag', 'in', tags);
+}

@@ -1,0 +1,69 @@
+import type { ProductQuery } from '../../domain/stock-list.ts';
+import type { ProductPage, Products } from '../shop.ts';
+import type { Database } from './database.ts';
+import { all, type Condition } from './product-filter.ts';
+import { cursorAt, inOrder, isBeyond, type Place, parseCursor } from './product-order.ts';
+import { selectProducts, toProduct } from './product-rows.ts';
+import { type Sifted, sift } from './product-sieve.ts';
+
+type Asked = ProductQuery & { limit?: number | undefined };
+
+/** Lists of products, whole or page by page. */
+export function productPages(database: Database): Pick<Products, 'list' | 'page'> {
+  const { read } = database;
+  const select = () => selectProducts(read, database.sql);
+
+  return {
+    list: (query = {}) => browse(query),
+
+    async page({ cursor, back = false, ...query }) {
+      if (cursor === undefined) return browse(query);
+      const place = parseCursor(cursor, query.sort);
+      if (!place) return 'bad-cursor';
+      return back ? browseBack(query, place) : browse(query, place);
+    },
+  };
+
+  async function browse(query: Asked, place?: Place): Promise<ProductPage> {
+    const { limit, sort } = query;
+    const sifted = await sift(database, query);
+    if (limit === undefined) {
+      const products = (await inOrder(select().where(sifted.where), sort).execute()).map(toProduct);
+      return { products, total: products.length };
+    }
+    const rows = await first(limit + 1, [sifted.where, ...(place ? [isBeyond(place, sort)] : [])], sort);
+    const shown = rows.slice(0, limit);
+    const top = place && shown.at(0);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return {
+      products: shown.map(toProduct),
+      ...lengthOf(sifted),
+      ...(top && { previous: cursorAt(top, sort) }),
+      ...(last && { next: cursorAt(last, sort) }),
+    };
+  }
+
+  /** The page that ends before a place. Near the beginning it is the first page, so that it is never a short one. */
+  async function browseBack(query: ProductQuery & { limit: number }, place: Place): Promise<ProductPage> {
+    const { limit, sort } = query;
+    const sifted = await sift(database, query);
+    const rows = await first(limit + 1, [sifted.where, isBeyond(place, sort, true)], sort, true);
+    if (rows.length <= limit) return browse(query);
+    const shown = rows.slice(0, limit).reverse();
+    const [top, last] = [shown.at(0), shown.at(-1)];
+    return {
+      products: shown.map(toProduct),
+      ...lengthOf(sifted),
+      ...(top && { previous: cursorAt(top, sort) }),
+      ...(last && { next: cursorAt(last, sort) }),
+    };
+  }
+
+  /** Who is on the page is decided before anything else of them is read: photos and tags cost more than sorting. */
+  function first(limit: number, conditions: Condition[], sort: ProductQuery['sort'], back = false) {
+    const chosen = inOrder(read.selectFrom('product').select('id').where(all(conditions)), sort, back);
+    return inOrder(select().where('id', 'in', chosen.limit(limit)), sort, back).execute();
+  }
+}
+
+const lengthOf = ({ total, orMore }: Sifted) => ({ total, ...(orMore && { orMore }) });

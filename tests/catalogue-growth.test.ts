@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { CompiledQuery, createQueryId, type OperationNode, type RootOperationNode, sql } from 'kysely';
+import pg from 'pg';
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { lists, others } from '../benchmarks/growth-asks.ts';
+import { fillShop, growthProducts } from '../benchmarks/growth-catalogue.ts';
+import { browseCatalogue, type CatalogueQuery, sortOrders } from '../domain/catalogue.ts';
+import { stockStatistics } from '../domain/statistics.ts';
+import { listOrders } from '../domain/stock-list.ts';
+import { type Config, readConfig } from '../server/config.ts';
+import { backUpShop } from '../server/database/back-up-shop.ts';
+import { type Database, openDatabase } from '../server/database/database.ts';
+import { productTable } from '../server/database/product-table.ts';
+import { restoreShop } from '../server/database/restore-shop.ts';
+import { openShop, type Shop } from '../server/shop.ts';
+import { createDatabase } from './test-postgres.ts';
+import { draft, type EngineName, engines, freshConfig, freshFolder, openAgain } from './test-shop.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
+
+const count = 2_500;
+
+describe.each(engines)('a catalogue of thousands on %s', engine => {
+  let config: Config;
+  let shop: Shop;
+  beforeAll(async () => {
+    config = await freshConfig(engine);
+    shop = await openAgain(config);
+    await fillShop(shop, count);
+    await shop.pool?.query('analyze');
+  });
+
+  test.each<CatalogueQuery>([
+    { q: 'fern', sort: 'featured' },
+    { q: 'fern silver', sort: 'name-a-z' },
+    { q: 'iv', sort: 'price-high-low' },
+    { q: 'x', sort: 'featured' },
+    { q: 'wo quillwort' },
+    { q: 'saxophone' },
+    { q: 'zq' },
+    { min: 500, max: 900, sort: 'featured' },
+    { min: 1999, sort: 'name-z-a' },
+    { tags: ['pet safe'], sort: 'name-a-z' },
+    { tags: ['pet safe', 'flowering'], category: 'pots', sort: 'featured' },
+    { tags: ['no such tag'] },
+    { category: 'herbs', max: 100, q: 'gi', sort: 'price-low-high' },
+  ])('finds for %o what the rules find', async query => {
+    const expected = browseCatalogue([...growthProducts(count)], query).map(({ id }) => id);
+    const first = await shop.products.page({ ...query, limit: 18 });
+    if (first === 'bad-cursor') throw new Error('It refused what nobody sent');
+    expect(first.products.map(({ id }) => id)).toEqual(expected.slice(0, 18));
+    expect(first.total).toBe(Math.min(expected.length, 1000));
+    expect(first.orMore ?? false).toBe(expected.length > 1000);
+    if (!first.next) return;
+    const second = await shop.products.page({ ...query, limit: 18, cursor: first.next });
+    expect(second).toMatchObject({ products: expected.slice(18, 36).map(id => ({ id })) });
+  });
+
+  test('answers every question by way of an index', async () => {
+    for (const [name, statements] of await statementsOf(config)) {
+      for (const statement of statements) {
+        expect(await fullReads(engine, config, statement), `${name}: ${statement.sql}`).toEqual([]);
+      }
+    }
+  });
+
+  test('would notice a question that no index answers', async () => {
+    const unanswered = CompiledQuery.raw("select id from product where care_difficulty = 'easy'");
+    expect(await fullReads(engine, config, unanswered)).not.toEqual([]);
+  });
+
+  test('begins a page in the middle of a list right there', async () => {
+    const database = await openDatabase(config);
+    const asked = listen(database);
+    for (const sort of [undefined, ...sortOrders, ...listOrders]) {
+      const list = { ...(sort && { sort }), limit: 18 };
+      const first = await productTable(database).page(list);
+      asked.splice(0);
+      const cursor = typeof first === 'string' ? undefined : first.next;
+      await productTable(database).page({ ...list, cursor });
+      const plans = await Promise.all(asked.map(statement => planOf(engine, config, statement)));
+      expect(plans.flat().join('\n')).toMatch(
+        engine === 'sqlite' ? /SEARCH product USING COVERING INDEX product_\w+ \(\(/ : /Index Cond: \(ROW\(/,
+      );
+    }
+    await database.close();
+  });
+
+  test('has the figures right after everything that can happen to a product', async () => {
+    const [one, two] = (await shop.products.list({ limit: 2 })).products;
+    const added = await shop.products.add(draft({ name: 'Kurinji', stock: 4 }));
+    await shop.products.changeStock(one?.id ?? '', 0);
+    await shop.products.change(
+      two?.id ?? '',
+      draft({ name: 'Neela Kurinji', category: 'pots', price: 1.01 }),
+    );
+    const removed = await shop.products.removeMany([added.id, ...(await shop.products.idsOf({ q: 'palm' }))]);
+    expect(await figures()).toEqual(await counted());
+    await shop.products.restore(removed);
+    await shop.products.saveMany(
+      removed.slice(0, 150).map(({ id }) => ({
+        id,
+        decide: (current = added) => ({ ok: true, value: { ...current, category: 'pots', stock: 3 } }),
+      })),
+    );
+    await Promise.all(removed.slice(0, 20).map(({ id }, stock) => shop.products.changeStock(id, stock)));
+    expect(await figures()).toEqual(await counted());
+    expect((await shop.products.list({ category: 'pots', limit: 1 })).total).toBe(
+      (await counted()).byCategory.pots.products,
+    );
+  });
+
+  test('finds a product by its new words and no longer by its old ones', async () => {
+    const { id } = await shop.products.add(draft({ name: 'Žqxy before' }));
+    expect(await idsFor('žqxy')).toEqual([id]);
+    await shop.products.change(id, draft({ name: 'Wjkv after' }));
+    expect(await idsFor('žqxy')).toEqual([]);
+    expect(await idsFor('wj')).toEqual([id]);
+    await shop.products.remove(id);
+    expect(await idsFor('wjkv')).toEqual([]);
+    expect(await idsFor('wj')).toEqual([]);
+  });
+
+  test('finds as much in a restored shop', async () => {
+    const backup = join(freshFolder(), 'shop.db');
+    await backUpShop(config, backup);
+    const other = await freshConfig(engine === 'sqlite' ? 'postgres' : 'sqlite');
+    await restoreShop(other, backup);
+    const restored = await openAgain(other);
+    for (const q of ['fern', 'iv', 'quillwort', 'silver palm'])
+      expect((await restored.products.idsOf({ q })).sort()).toEqual(await idsFor(q));
+    expect(await restored.statistics.stock()).toEqual(await figures());
+  });
+
+  async function idsFor(q: string): Promise<string[]> {
+    return (await shop.products.idsOf({ q })).sort();
+  }
+
+  const figures = () => shop.statistics.stock();
+  const counted = async () => stockStatistics((await shop.products.list()).products);
+});
+
+test('the index of SQLite is sound after many changes, and remembers nothing that is gone', async () => {
+  const config = await freshConfig('sqlite');
+  const shop = await openAgain(config);
+  await fillShop(shop, 300);
+  await shop.products.removeMany(await shop.products.idsOf({ q: 'mint' }));
+  const file = new BetterSqlite3(join(config.dataDir, 'thalir.db'));
+  for (const index of ['product_search', 'product_short_search'])
+    file.exec(`insert into ${index} (${index}) values ('integrity-check')`);
+  const numbers = file.prepare('select count(*) from product_number').pluck().get();
+  expect(numbers).toBe((await shop.products.list()).total);
+  file.close();
+});
+
+test('the tally of PostgreSQL stays short', async () => {
+  const shop = await openAgain(await freshConfig('postgres'));
+  const { id } = await shop.products.add(draft({ stock: 0 }));
+  for (let stock = 1; stock <= 300; stock++) await shop.products.changeStock(id, stock);
+  const rows = await shop.pool?.query('select count(*) as rows from product_tally');
+  expect(rows?.rows[0].rows).toBeLessThan(510);
+  expect(await shop.statistics.stock()).toMatchObject({ products: 1, units: 300, in: 1, low: 0, out: 0 });
+});
+
+test('a PostgreSQL that lends no extension is searched all the same, and says what it lacks', async () => {
+  const url = await createDatabase(inject('postgresUrl'), randomUUID());
+  const owner = new pg.Client(url);
+  await owner.connect();
+  const role = `tenant_${randomUUID().replaceAll('-', '')}`;
+  await owner.query(`create role ${role} login; grant create on schema public to ${role}`);
+  const asTenant = readConfig({
+    DATA_DIR: freshFolder(),
+    DATABASE_URL: url.replace('postgres@', `${role}@`),
+  });
+
+  const poor = await openShop(asTenant);
+  await fillShop(poor, 200);
+  expect(poor.lacks).toContain('create extension pg_trgm');
+  expect(await poor.products.idsOf({ q: 'fern' })).not.toHaveLength(0);
+  await poor.close();
+
+  await owner.query('create extension pg_trgm');
+  const rich = await openShop(asTenant);
+  expect(rich.lacks).toBeUndefined();
+  await rich.close();
+  await owner.end();
+});
+
+/** Every statement that each of the benchmark's questions asks of the database. */
+async function statementsOf(config: Config): Promise<[string, CompiledQuery[]][]> {
+  const database = await openDatabase(config);
+  const asked = listen(database);
+  const shop = { products: productTable(database) } as Shop;
+  const questions = [
+    ...Object.entries(lists).map(([name, query]) => [name, () => shop.products.page(query)] as const),
+    ...Object.entries(others)
+      .filter(([name]) => name !== 'dashboard' && name !== 'statistics')
+      .map(([name, ask]) => [name, () => ask(shop)] as const),
+    ['low stock', () => shop.products.lowStock(20)] as const,
+    ['new arrivals', () => shop.products.newArrivals(4)] as const,
+    ['sitemap', () => shop.products.partsOfAll(1000)] as const,
+  ];
+  const statements: [string, CompiledQuery[]][] = [];
+  for (const [name, ask] of questions) {
+    await ask();
+    statements.push([name, asked.splice(0)]);
+  }
+  await database.close();
+  return statements;
+}
+
+function listen(database: Database): CompiledQuery[] {
+  const asked: CompiledQuery[] = [];
+  const compiler = database.read.getExecutor();
+  const isWhole = (node: OperationNode) => node.kind === 'SelectQueryNode' || node.kind === 'RawNode';
+  database.read = database.read.withPlugin({
+    transformQuery({ node }) {
+      if (isWhole(node)) asked.push(compiler.compileQuery(node as RootOperationNode, createQueryId()));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  return asked;
+}
+
+/**
+ * The parts of a plan that read a whole table of products, or sort what an index has in order. A walk along an index
+ * is neither: it ends with the page.
+ */
+async function fullReads(engine: EngineName, config: Config, statement: CompiledQuery): Promise<string[]> {
+  const isWalk =
+    /^select "id" from "product"/.test(statement.sql) && !/product\.id in \(/.test(statement.sql);
+  return (await planOf(engine, config, statement)).filter(
+    step =>
+      /SCAN product(_tag|_image|_number)?\b(?! USING (COVERING )?INDEX)/.test(step) ||
+      /Seq Scan on product(_tag|_image)?\b(?!_)/.test(step) ||
+      (isWalk && /TEMP B-TREE FOR ORDER BY/.test(step)),
+  );
+}
+
+async function planOf(engine: EngineName, config: Config, { sql: text, parameters }: CompiledQuery) {
+  const database = await openDatabase(config);
+  const ask = (explain: string) => CompiledQuery.raw(`${explain} ${text}`, [...parameters]);
+  try {
+    if (engine === 'sqlite') {
+      const plan = await database.read.executeQuery<{ detail: string }>(ask('explain query plan'));
+      return plan.rows.map(({ detail }) => detail);
+    }
+    return await database.read.connection().execute(async connection => {
+      // A table this small it may well choose to read whole; here it shall not if it has any other way.
+      await sql`set enable_seqscan = off`.execute(connection);
+      const plan = await connection.executeQuery<{ 'QUERY PLAN': string }>(ask('explain'));
+      return plan.rows.map(row => row['QUERY PLAN']);
+    });
+  } finally {
+    await database.close();
+  }
+}
