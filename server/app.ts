@@ -23,6 +23,8 @@ export type AppParts = {
   config: Pick<Config, 'publicUrl' | 'trustProxy'>;
   log: Logger;
   renderPage(request: Request): Promise<Response>;
+  /** Whether a page would only say that there is none; absent: every page is rendered to find out. */
+  leadsNowhere?(request: Request): boolean;
   /** Where the built browser files lie. */
   clientFolder?: string;
   limits?: Limits;
@@ -32,7 +34,7 @@ export type AppParts = {
 
 /** The whole shop as a function from Request to Response; read it downwards, as a request does. */
 export function createApp(parts: AppParts): Hono<Logged> {
-  const { shop, log, renderPage, limits = createLimits(shop.pool) } = parts;
+  const { shop, log, renderPage, leadsNowhere = () => false, limits = createLimits(shop.pool) } = parts;
   const { publicUrl, trustProxy } = parts.config;
   const cookie = createSessionCookie(publicUrl);
   const cache = createPageCache();
@@ -53,7 +55,8 @@ export function createApp(parts: AppParts): Hono<Logged> {
   mountApi(app, { shop, limits, cookie, publicUrl, addressKeyOf, keep: cache.answer });
   app.use(async (c, next) => (isUnder('/api', c.req.raw) ? problem(404, 'Not found') : next()));
 
-  mountPages(app, { shop, limits, cookie, publicUrl, addressKeyOf, renderPage, keep: cache.answer });
+  const keep = cache.answer;
+  mountPages(app, { shop, limits, cookie, publicUrl, addressKeyOf, renderPage, leadsNowhere, keep });
 
   app.onError((error, c) => {
     const requestId = c.get('requestId');

@@ -27,7 +27,7 @@ async function openForBusiness(config: Config): Promise<void> {
   const pages = process.argv.includes('--dev')
     ? await developmentPages(shop, logSurprise, server)
     : await builtPages(shop, logSurprise);
-  const app = createApp({ shop, config, log, renderPage: pages.render });
+  const app = createApp({ shop, config, log, renderPage: pages.render, leadsNowhere: pages.leadsNowhere });
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
 
   server.on('request', (request, response) =>

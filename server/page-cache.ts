@@ -24,10 +24,11 @@ export function createPageCache({ most = 1000, mostBytes = 64 * megabyte, now = 
   let generation = 0;
 
   return {
-    async answer(request: Request, make: Answer): Promise<Response> {
+    /** `worth` is the status of an answer that may be kept. */
+    async answer(request: Request, make: Answer, worth = 200): Promise<Response> {
       if (request.method !== 'GET' && request.method !== 'HEAD') return make(request);
       // The whole address is the key: pages carry absolute links, and the Host header is the caller's to choose.
-      return send(request, await find(request.url, () => make(forEveryone(request))));
+      return send(request, await find(request.url, () => make(forEveryone(request)), worth));
     },
 
     /** Forgets everything, also what is being made right now: it may have read the shop before the change. */
@@ -39,9 +40,9 @@ export function createPageCache({ most = 1000, mostBytes = 64 * megabyte, now = 
     },
   };
 
-  async function find(key: string, make: () => Promise<Response>): Promise<Kept> {
+  async function find(key: string, make: () => Promise<Response>, worth: number): Promise<Kept> {
     const known = kept.get(key);
-    if (!known || known.until <= now()) return underWay.get(key) ?? makeOnce(key, make);
+    if (!known || known.until <= now()) return underWay.get(key) ?? makeOnce(key, make, worth);
     // What is asked for moves to the end: forgetting begins at the front.
     kept.delete(key);
     kept.set(key, known);
@@ -50,10 +51,10 @@ export function createPageCache({ most = 1000, mostBytes = 64 * megabyte, now = 
   }
 
   /** However many ask at once, a page is made once. */
-  function makeOnce(key: string, make: () => Promise<Response>): Promise<Kept> {
+  function makeOnce(key: string, make: () => Promise<Response>, worth: number): Promise<Kept> {
     const madeIn = generation;
     const making = make()
-      .then(response => pack(response, now()))
+      .then(response => pack(response, now(), worth))
       .then(answer => {
         if (answer.until > now() && madeIn === generation) keep(key, answer);
         return answer;
@@ -101,6 +102,8 @@ export function createPageCache({ most = 1000, mostBytes = 64 * megabyte, now = 
   }
 }
 
+export type PageCache = ReturnType<typeof createPageCache>;
+
 const megabyte = 1024 * 1024;
 
 /** Twice the page: its compressed forms together are smaller than itself. */
@@ -109,19 +112,19 @@ const weight = (key: string, { plain }: Kept) => 2 * (key.length + plain.byteLen
 /** From the address alone: nobody's headers shape what others are given, and nobody's leaving ends it. */
 const forEveryone = (request: Request) => new Request(request.url);
 
-async function pack(response: Response, now: number): Promise<Kept> {
+async function pack(response: Response, now: number, worth: number): Promise<Kept> {
   const plain = new Uint8Array(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   if (response.ok && !headers.has('ETag')) headers.set('ETag', `W/"${digest(plain)}"`);
   headers.append('Vary', 'Accept-Encoding');
-  return { status: response.status, headers, plain, compressed: {}, until: now + lifetime(response) };
+  return { status: response.status, headers, plain, compressed: {}, until: now + lifetime(response, worth) };
 }
 
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
-function lifetime(response: Response): number {
+function lifetime(response: Response, worth: number): number {
   const cacheControl = response.headers.get('Cache-Control') ?? '';
-  if (response.status !== 200 || !/\bpublic\b/.test(cacheControl)) return 0;
+  if (response.status !== worth || !/\bpublic\b/.test(cacheControl)) return 0;
   const seconds = cacheControl.match(/\bs-maxage=(\d+)/)?.[1];
   return seconds ? Number(seconds) * 1000 : Number.POSITIVE_INFINITY;
 }

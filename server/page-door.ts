@@ -4,6 +4,7 @@ import { readBody } from './api/json-body.ts';
 import { problem, tooMany } from './api/problem.ts';
 import { compressedAnswer } from './compressed-answer.ts';
 import type { Limits } from './limits.ts';
+import type { PageCache } from './page-cache.ts';
 import type { Logged } from './request-log.ts';
 import { isDataRequest, isUnder, pagePath } from './request-path.ts';
 import type { Shop } from './shop.ts';
@@ -18,12 +19,13 @@ type Door = {
   publicUrl: string | undefined;
   addressKeyOf(request: Request, environment: unknown): string;
   renderPage(request: Request): Promise<Response>;
-  keep(request: Request, make: (request: Request) => Promise<Response>): Promise<Response>;
+  leadsNowhere(request: Request): boolean;
+  keep: PageCache['answer'];
 };
 
 /** Lets people in to the pages: everyone to the shop, the owner to the back office. */
 export function mountPages(app: Hono<Logged>, door: Door): void {
-  const { shop, limits, cookie, publicUrl, addressKeyOf, renderPage, keep } = door;
+  const { shop, limits, cookie, publicUrl, addressKeyOf, renderPage, leadsNowhere, keep } = door;
 
   app.use(async (c, next) => {
     const request = c.req.raw;
@@ -42,7 +44,8 @@ export function mountPages(app: Hono<Logged>, door: Door): void {
 
   app.get('*', c => {
     const request = atPublicUrl(c.req.raw, publicUrl);
-    return isUnder('/admin', request) ? renderPage(request) : keep(request, renderPage);
+    if (isUnder('/admin', request)) return renderPage(request);
+    return leadsNowhere(request) ? keep(toNowhere(request), renderPage, 404) : keep(request, renderPage);
   });
 
   app.post('*', async c => {
@@ -79,6 +82,11 @@ function atPublicUrl(request: Request, publicUrl: string | undefined, body?: Bod
     headers,
     ...(body && { body }),
   });
+}
+
+/** Anybody can make up addresses: all that do not exist share one page, so that a flood of them renders nothing. */
+function toNowhere({ url, method, headers }: Request): Request {
+  return new Request(new URL('/404', url), { method, headers });
 }
 
 /** Data of a page cannot be answered by another page: its caller gets the plain refusal. */

@@ -6,6 +6,7 @@ import type { Shop } from './shop.ts';
 
 type Pages = {
   render: RenderPage;
+  leadsNowhere(request: Request): boolean;
   /** Serves the browser's own files in development; passes everything on once they are built. */
   assets(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 };
@@ -16,13 +17,16 @@ type LogSurprise = (surprise: unknown) => void;
 export async function builtPages(shop: Shop, log: LogSurprise): Promise<Pages> {
   // React chooses by this when it is first imported; its other half checks everything and takes several times as long.
   process.env.NODE_ENV = 'production';
-  const { createPages }: typeof import('./pages.ts') = await import(builtPagesFile).catch(error => {
-    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new StartupProblem('The pages are not built yet. Start the shop with: npm start');
-  });
+  const { createPages, leadsNowhere }: typeof import('./pages.ts') = await import(builtPagesFile).catch(
+    error => {
+      if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+      throw new StartupProblem('The pages are not built yet. Start the shop with: npm start');
+    },
+  );
   const render = createPages(shop, log);
   return {
     render: async request => securePage(await render(request)),
+    leadsNowhere,
     assets: (_request, _response, next) => next(),
   };
 }
@@ -38,6 +42,7 @@ export async function developmentPages(shop: Shop, log: LogSurprise, server: Ser
       const pages = (await vite.ssrLoadModule('/server/pages.ts')) as typeof import('./pages.ts');
       return pages.createPages(shop, log)(request);
     },
+    leadsNowhere: () => false,
     assets: (request, response, next) => vite.middlewares(request, response, next),
   };
 }

@@ -1,5 +1,11 @@
 import * as build from 'virtual:react-router/server-build';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import { shopContext, surprisesContext } from '../app/shop-context.ts';
 import type { Shop } from './shop.ts';
 
@@ -19,4 +25,20 @@ export function createPages(shop: Shop, log: (surprise: unknown) => void): Rende
     if (page.status >= 500) for (const surprise of surprises) log(surprise);
     return page;
   };
+}
+
+/** Whether a document of that address would be the page that says so; asked before anything is rendered. */
+export function leadsNowhere(request: Request): boolean {
+  return matchRoutes(routes, new URL(request.url).pathname)?.at(-1)?.route.id === 'storefront/not-found-page';
+}
+
+const routes = routesBelow(undefined);
+
+function routesBelow(parentId: string | undefined): RouteObject[] {
+  const routes = Object.values((build as ServerBuild).routes).filter(route => route !== undefined);
+  return routes
+    .filter(route => route.parentId === parentId)
+    .map(({ id, path, index }) =>
+      index ? { id, index } : { id, ...(path !== undefined && { path }), children: routesBelow(id) },
+    );
 }

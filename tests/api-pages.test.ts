@@ -24,6 +24,25 @@ describe('pages', () => {
     expect(await (await api.send('GET', '/shop')).text()).toContain('made 2');
   });
 
+  it('that do not exist are one page, made once however many addresses somebody makes up', async () => {
+    let made = 0;
+    const renderPage = async ({ url }: Request) =>
+      new Response(`${++made} ${url}`, { status: 404, headers: { 'Cache-Control': 'public, no-cache' } });
+    const leadsNowhere = ({ url }: Request) => url.includes('made-up');
+    const api = await openTestApi('sqlite', { renderPage, leadsNowhere });
+    for (let n = 0; n < 200; n++) {
+      const answer = await api.send(n % 2 ? 'GET' : 'HEAD', `/made-up/${n}?x=${n}`);
+      expect(answer.status).toBe(404);
+      if (n % 2) expect(await answer.text()).toBe('1 http://localhost/404');
+    }
+    expect(made).toBe(1);
+    await api.addProduct();
+    expect(await (await api.send('GET', '/made-up/again')).text()).toBe('2 http://localhost/404');
+    // Whatever else is not found is not kept: it may be there a moment later.
+    for (let n = 0; n < 2; n++) await api.send('GET', '/product/gone');
+    expect(made).toBe(4);
+  });
+
   it('of the back office are made for the owner alone, whatever they say of themselves', async () => {
     const { renderPage, made } = countedPages('public, max-age=600');
     const api = await openTestApi('sqlite', { renderPage });

@@ -122,6 +122,15 @@ describe('the table of routes', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('gives one kept page to whoever asks for what is nowhere', async () => {
+    const [first, ...others] = await Promise.all(
+      ['/made-up', '/shop/made/up?x=1', '/Made.Up', '/about/'].map(path => ask('GET', path, undefined)),
+    );
+    const about = others.pop();
+    expect([first?.status, about?.status]).toEqual([404, 200]);
+    for (const other of others) expect(other).toEqual(first);
+  });
+
   it('shows the owner what it hides from the others', async () => {
     const owner = visitors['the owner']?.cookie;
     for (const path of ['/admin/messages', '/admin/messages.data', '/admin/customers', '/api/contact'])

@@ -18,6 +18,7 @@ type Options = {
   limits?: Partial<Limits>;
   trustProxy?: number;
   renderPage?(request: Request): Promise<Response>;
+  leadsNowhere?(request: Request): boolean;
 };
 
 type Sending = { json?: unknown; body?: BodyInit; cookie?: string; headers?: Record<string, string> };
@@ -47,6 +48,7 @@ export async function openTestApi(engine: EngineName, options: Options = {}): Pr
     log: createLog({ logLevel: 'info' }, { write: line => void logged.push(line) }),
     renderPage: options.renderPage ?? (async () => htmlPage('a page')),
     limits: { ...unlimited, ...options.limits },
+    ...(options.leadsNowhere && { leadsNowhere: options.leadsNowhere }),
     clientFolder: 'nowhere',
     ...(!options.trustProxy && { addressOf: () => address }),
   });
