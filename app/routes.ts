@@ -18,6 +18,7 @@ export default [
     route('admin/products', 'admin/products/products-page.tsx'),
     route('admin/products/new', 'admin/products/new-product-page.tsx'),
     route('admin/products/:id/edit', 'admin/products/edit-product-page.tsx'),
+    route('admin/orders', 'admin/orders/orders-page.tsx'),
     route('admin/messages', 'admin/messages/messages-page.tsx'),
     route('admin/stats', 'admin/statistics/statistics-page.tsx'),
     route('admin/customers', 'admin/customers/customers-page.tsx'),

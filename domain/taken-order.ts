@@ -155,3 +155,11 @@ export function undoneMessage({ code, pieces }: Pick<TakenOrder, 'code' | 'piece
 }
 
 export const orderName = (code: string) => (code ? `Order ${code}` : 'An order without a code');
+
+/** What an undo has come to. */
+export function undoneSentence({ pieces }: Pick<TakenOrder, 'pieces'>): string {
+  const back = countPieces(pieces.filter(({ is_back }) => is_back));
+  const gone = pieces.filter(({ is_back }) => !is_back).map(({ name, quantity }) => `${quantity} × ${name}`);
+  const told = `${inPieces(back)} put back on the shelf.`;
+  return gone.length === 0 ? told : `${told} No longer in the shop, so not put back: ${gone.join(', ')}.`;
+}

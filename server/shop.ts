@@ -157,6 +157,8 @@ export type Products = {
   change(id: string, draft: ProductDraft, unchanged?: Unchanged): Promise<Product | 'missing' | 'changed'>;
   changeStock(id: string, stock: number, unchanged?: Unchanged): Promise<Product | 'missing' | 'changed'>;
   remove(id: string, unchanged?: Unchanged): Promise<'removed' | 'missing' | 'changed'>;
+  /** Those of these ids and those of these names, however the names are spelt. */
+  named(names: string[], ids: string[]): Promise<Product[]>;
   /** The ids of everything that a query asks for. */
   idsOf(query: ProductQuery): Promise<string[]>;
   /** Saves everything in one transaction, or, when one entry is refused, nothing. `preview` only tells what it would do. */

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { demoWhatsappNumber } from '../../domain/settings.ts';
+import { timesAsked } from '../../domain/stock.ts';
 import { shopContext } from '../shop-context.ts';
 import type { Route } from './+types/dashboard-page';
+import { UndoOrder } from './orders/undo-order.tsx';
 import { shopTime } from './shop-time.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -14,17 +16,24 @@ const mostLowStock = 20;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [lowStock, newArrivals, activity, settings] = await Promise.all([
+  const [lowStock, newArrivals, activity, settings, wanted] = await Promise.all([
     shop.products.lowStock(mostLowStock),
     shop.products.newArrivals(4),
     shop.activity.recent(5),
     shop.settings.read(),
+    shop.wanted.most(5),
   ]);
-  return { lowStock, newArrivals, activity, needsNumber: settings.whatsappNumber === demoWhatsappNumber };
+  return {
+    lowStock,
+    newArrivals,
+    activity,
+    wanted,
+    needsNumber: settings.whatsappNumber === demoWhatsappNumber,
+  };
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { lowStock, newArrivals, activity, needsNumber } = loaderData;
+  const { lowStock, newArrivals, activity, wanted, needsNumber } = loaderData;
   return (
     <>
       <h1>Dashboard</h1>
@@ -51,6 +60,16 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </Card>
+        {wanted.length > 0 && (
+          <Card title="Asked for while sold out" empty="">
+            {wanted.map(({ id, name, taps }) => (
+              <li key={id}>
+                <ToProduct id={id}>{name}</ToProduct>
+                <span className="figures quiet">{timesAsked(taps)}</span>
+              </li>
+            ))}
+          </Card>
+        )}
         <Card title="Recent activity" empty="No recent activity to display.">
           {activity.map(item => (
             <li key={item.id} className="activity">
@@ -61,7 +80,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
               )}
               <time className="quiet" dateTime={item.timestamp}>
                 {shopTime(item.timestamp)}
+                {item.isUndone && ', undone since'}
               </time>
+              {item.type === 'order_taken' && !item.isUndone && (
+                <UndoOrder id={item.orderId} name={item.message} />
+              )}
             </li>
           ))}
         </Card>

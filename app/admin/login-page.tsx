@@ -27,7 +27,8 @@ export default function LoginPage({ loaderData: { storeName, next } }: Route.Com
       <div className="login-card">
         <p className="quiet">{storeName}</p>
         <h1>Sign in</h1>
-        <SignInForm onSignedIn={() => location.assign(next)} />
+        {/* A redirect keeps what stands behind the `#`, such as an order for the desk. */}
+        <SignInForm onSignedIn={() => location.assign(next + location.hash)} />
         <a href="/">Back to the shop</a>
         <noscript>The back office needs JavaScript. The shop itself does not.</noscript>
       </div>

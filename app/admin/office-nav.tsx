@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { callApi } from '../api-client.ts';
 import {
+  BasketIcon,
   BoxIcon,
   ChartIcon,
   ExternalIcon,
@@ -31,6 +32,7 @@ export function OfficeNav({ storeName, unread }: { storeName: string; unread: nu
       <nav aria-label="Back office">
         <Place to="/admin" icon={<HomeIcon />} name="Dashboard" />
         <Place to="/admin/products" icon={<BoxIcon />} name="Products" />
+        <Place to="/admin/orders" icon={<BasketIcon />} name="Orders" />
         <Place to="/admin/messages" icon={<MailIcon />} name="Messages">
           <Unread count={useUnreadCount(unread)} />
         </Place>

@@ -19,7 +19,7 @@ import { exportProducts, importProducts } from './product-csv-api.ts';
 import { changePassword, endSession, listSessions, signIn, signOut, whoAmI } from './session-api.ts';
 import { readSettings, saveSettings } from './settings-api.ts';
 import { readStatistics, readStock, recentActivity, saveStatistics } from './statistics-api.ts';
-import { listTakenOrders, takeOrder, undoOrder } from './taken-order-api.ts';
+import { listTakenOrders, lookAtShelf, takeOrder, undoOrder } from './taken-order-api.ts';
 import { wantProduct } from './wanted-api.ts';
 
 const form = 64 * 1024;
@@ -59,6 +59,7 @@ export const endpoints: Endpoint[] = [
 
   { method: 'GET',    path: '/api/taken-orders',     who: 'owner',  answer: listTakenOrders },
   { method: 'POST',   path: '/api/taken-orders',     who: 'owner',  answer: takeOrder, jsonBytes: form },
+  { method: 'POST',   path: '/api/taken-orders/shelf', who: 'owner', answer: lookAtShelf, jsonBytes: manyIds },
   { method: 'POST',   path: '/api/taken-orders/:id/undo', who: 'owner', answer: undoOrder, jsonBytes: form },
 
   { method: 'GET',    path: '/api/statistics',       who: 'owner',  answer: readStatistics },

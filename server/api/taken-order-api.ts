@@ -1,5 +1,6 @@
 import type { Customer } from '../../domain/customer.ts';
-import { orderName, parseOrderTake, type TakenOrder } from '../../domain/taken-order.ts';
+import type { ShelfProduct } from '../../domain/desk-order.ts';
+import { mostLines, orderName, parseOrderTake, type TakenOrder } from '../../domain/taken-order.ts';
 import { type Call, fieldOf } from './call.ts';
 import { badFields, problem } from './problem.ts';
 
@@ -11,6 +12,26 @@ export async function listTakenOrders({ shop, query }: Call): Promise<Response> 
   return Response.json(
     code === null ? await shop.takenOrders.recent(mostShown) : await shop.takenOrders.ofCode(code),
   );
+}
+
+/** What stands on the shelf today of what an order names. A question, but too long for an address. */
+export async function lookAtShelf({ shop, body }: Call): Promise<Response> {
+  const [names, ids] = [fieldOf(body, 'names'), fieldOf(body, 'ids')].map(textsOf);
+  if (!names || !ids) return badFields({ names: `Send at most ${mostLines} names and as many ids` });
+  const products = await shop.products.named(names, ids);
+  const shelf: ShelfProduct[] = products.map(({ id, name, price, stock, image }) => ({
+    id,
+    name,
+    price,
+    stock,
+    image,
+  }));
+  return Response.json(shelf);
+}
+
+function textsOf(value: unknown): string[] | undefined {
+  const isList = Array.isArray(value) && value.length <= mostLines;
+  return isList && value.every(each => typeof each === 'string' && each.length <= 1_000) ? value : undefined;
 }
 
 /** `counted` is absent when the totals were to be left, false when they cannot be added to. */

@@ -7,6 +7,7 @@ import { recordStock } from './activity-table.ts';
 import type { Database } from './database.ts';
 import { productBatches } from './product-batches.ts';
 import { insertUnderFreeId } from './product-id.ts';
+import { productNaming } from './product-naming.ts';
 import { neighboursOf } from './product-neighbours.ts';
 import { inOrder } from './product-order.ts';
 import { productPages } from './product-pages.ts';
@@ -80,6 +81,7 @@ export function productTable(database: Database): Products {
     },
 
     ...productBatches(database),
+    ...productNaming(database),
   };
 
   async function find(tables: Kysely<Tables>, id: string): Promise<Product | undefined> {

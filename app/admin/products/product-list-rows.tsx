@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { categories } from '../../../domain/catalogue.ts';
 import { formatPrice } from '../../../domain/price.ts';
-import { stockState } from '../../../domain/stock.ts';
+import { isOutOfStock, stockState, timesAsked } from '../../../domain/stock.ts';
 import { stockStateLabels } from '../../../domain/stock-list.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -12,6 +12,8 @@ import type { Selection } from './selection.ts';
 import { StockStepper } from './stock-stepper.tsx';
 
 type RowActions = {
+  /** How often each sold-out product was asked for. */
+  wanted: Record<string, number>;
   currency: string;
   onChanged: (product: ListedProduct) => void;
   onDuplicate: (product: ListedProduct) => void;
@@ -56,6 +58,7 @@ export function ProductRows({ products, ...actions }: RowActions & { products: L
 
 function ProductRow({
   product,
+  wanted,
   currency,
   onChanged,
   onDuplicate,
@@ -86,6 +89,7 @@ function ProductRow({
       </td>
       <td className="row-state">
         <StockMark stock={product.stock} />
+        <Asked taps={isOutOfStock(product.stock) ? (wanted[id] ?? 0) : 0} />
       </td>
       <td className="row-actions">
         <Link className="icon-button" to={edit} aria-label={`Edit ${name}`} title="Edit">
@@ -111,6 +115,11 @@ function Tick({ label, checked, onChange }: TickProps) {
       <span className="tick-label">{label}</span>
     </label>
   );
+}
+
+/** How many taps on 'Tell me when it is back' a restocking would answer. */
+function Asked({ taps }: { taps: number }) {
+  return taps > 0 ? <p className="quiet row-asked">{timesAsked(taps)}</p> : null;
 }
 
 function StockMark({ stock }: { stock: number }) {

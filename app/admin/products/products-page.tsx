@@ -25,7 +25,7 @@ const CsvImport = lazy(() => import('./csv-import.tsx'));
 export const meta: Route.MetaFunction = () => [{ title: 'Products' }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { products, settings } = context.get(shopContext);
+  const { products, settings, wanted } = context.get(shopContext);
   const { query, place } = listQuery(new URL(request.url).searchParams);
   const ask = { ...query, limit: pageSize };
   const [asked, { defaultCurrency }] = await Promise.all([
@@ -38,6 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...page,
     products: page.products.map(listedProduct),
+    wanted: await wanted.of(page.products.map(({ id }) => id)),
     query,
     number: page.previous ? place.number : 1,
     currency: defaultCurrency,
@@ -91,6 +92,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
             ) : (
               <ProductRows
                 products={products}
+                wanted={loaderData.wanted}
                 currency={currency}
                 selection={selection}
                 onChanged={take}

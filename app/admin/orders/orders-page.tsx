@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { deskCode, deskLines } from '../../../domain/desk-order.ts';
+import type { TakeAnswer } from '../../../server/api/taken-order-api.ts';
+import { shopContext } from '../../shop-context.ts';
+import { focusHeading } from '../../ui/route-announcer.tsx';
+import type { Route } from './+types/orders-page';
+import { DeskOutcome } from './desk-outcome.tsx';
+import { OrderDesk } from './order-desk.tsx';
+import { OrderPaste } from './order-paste.tsx';
+import './orders-page.css';
+import { TakenList } from './taken-list.tsx';
+import { useReading } from './use-reading.ts';
+
+const mostShown = 20;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Orders' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { takenOrders, settings } = context.get(shopContext);
+  const [taken, { defaultCurrency }] = await Promise.all([takenOrders.recent(mostShown), settings.read()]);
+  return { taken, currency: defaultCurrency };
+}
+
+/** From the message back to the shelf. What is pasted is read here, in the browser, and goes nowhere else. */
+export default function OrdersPage({ loaderData: { taken, currency } }: Route.ComponentProps) {
+  const { reading, chosen, paste, choose, clear } = useReading();
+  const [outcome, setOutcome] = useState<TakeAnswer>();
+  const { revalidate } = useRevalidator();
+  const order = reading.paste.orders[chosen];
+
+  async function finish(answer: TakeAnswer): Promise<void> {
+    clear();
+    setOutcome(answer);
+    await revalidate();
+    focusHeading();
+  }
+
+  return (
+    <>
+      <h1>Orders</h1>
+      {outcome ? (
+        <DeskOutcome key={outcome.order.id} {...outcome} onNext={() => setOutcome(undefined)} />
+      ) : (
+        <OrderPaste reading={reading} chosen={chosen} onPaste={paste} onChoose={choose} />
+      )}
+      {order && !outcome && (
+        <OrderDesk
+          key={`${reading.number} ${chosen}`}
+          order={order}
+          lines={deskLines(order)}
+          code={deskCode(order)}
+          text={reading.text}
+          currency={currency}
+          onTaken={finish}
+        />
+      )}
+      <TakenList taken={taken} />
+    </>
+  );
+}
