@@ -7,6 +7,7 @@ export function loader({ request }: Route.LoaderArgs) {
     'Disallow: /admin',
     'Disallow: /api/',
     'Disallow: /cart',
+    'Disallow: /order',
     'Disallow: /wishlist',
     '',
     `Sitemap: ${origin}/sitemap.xml`,

@@ -6,6 +6,7 @@ export default [
     route('shop', 'storefront/shop/shop-page.tsx'),
     route('product/:id', 'storefront/product/product-page.tsx'),
     route('cart', 'storefront/cart/cart-page.tsx'),
+    route('order', 'storefront/order/order-page.tsx'),
     route('wishlist', 'storefront/wishlist/wishlist-page.tsx'),
     route('about', 'storefront/about-page.tsx'),
     route('contact', 'storefront/contact/contact-page.tsx'),

@@ -16,8 +16,8 @@ describe('what has changed since an order', () => {
     ['nothing', today({}), []],
     ['the price', today({ price: 1299 }), ['Price is now ₹1,449.50, it was ₹1,299.00']],
     ['the name', today({ name: 'Golden Palm' }), ['Now called Areca Palm']],
-    ['the stock', today({ quantity: 4 }), ['Only 3 left']],
-    ['that it is sold out', today({}, { stock: 0 }), ['Out of Stock']],
+    ['the stock', today({ quantity: 4 }), ['Only 3 left, fewer than ordered']],
+    ['that it is sold out', today({}, { stock: 0 }), ['Sold out for now']],
     ['that it is gone', today({ price: 5 }, 'missing'), ['We no longer sell this']],
   ])('is told: %s', (_, line, changes) => {
     expect(changesSince(line)).toEqual(changes);

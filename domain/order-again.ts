@@ -15,8 +15,8 @@ export function changesSince({ line, product }: LineToday, currency?: string): s
     const [now, before] = [formatPrice(product.price, currency), formatPrice(line.price, currency)];
     changes.push(`Price is now ${now}, it was ${before}`);
   }
-  if (isOutOfStock(product.stock)) changes.push('Out of Stock');
-  else if (product.stock < line.quantity) changes.push(`Only ${product.stock} left`);
+  if (isOutOfStock(product.stock)) changes.push('Sold out for now');
+  else if (product.stock < line.quantity) changes.push(`Only ${product.stock} left, fewer than ordered`);
   return changes;
 }
 

@@ -42,6 +42,10 @@ export function buyNowMessage(
   return [greeting(settings), orderLine({ ...product, quantity }, settings)].join('\n');
 }
 
+export function restockRequest(name: string, { storeName }: Pick<StoreSettings, 'storeName'>): string {
+  return `Hello ${cleanLine(storeName)}, please tell me when ${cleanLine(name)} is back.`;
+}
+
 /** What to send and how; without a link the order is too long for one, and the shopper copies the text instead. */
 export type OrderChat = { text: string; link: string | undefined };
 

@@ -18,7 +18,7 @@ export function useCodeHeadStart(): void {
 function fetchCode(): void {
   stopWaiting();
   for (const { id, module, clientLoaderModule, imports = [], css = [] } of routes()) {
-    if (!id.startsWith('storefront/')) continue;
+    if (!id.startsWith('storefront/') || id.startsWith('storefront/order/')) continue;
     for (const script of [module, clientLoaderModule, ...imports]) hint('modulepreload', script);
     for (const sheet of css) hint('prefetch', sheet);
   }

@@ -13,6 +13,7 @@ const paths = [
   '/shop',
   '/product/monstera-deliciosa',
   '/cart',
+  '/order',
   '/wishlist',
   '/about',
   '/contact',

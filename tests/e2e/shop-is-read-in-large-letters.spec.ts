@@ -1,3 +1,4 @@
+import { orderLink } from '../../domain/order-link.ts';
 import { expect, open, test } from './shop-test.ts';
 import { remember, storedCart } from './storefront-parts.ts';
 
@@ -8,11 +9,19 @@ test.use({
     use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] }),
 });
 
+const anOrder = new URL(
+  orderLink('https://shop.example', {
+    lines: [{ name: 'Aloe Vera', quantity: 3, price: 179, ifShort: 'smaller' }],
+    minute: '2026-11-10T09:30Z',
+  }),
+).hash;
+
 const pages = [
   '/',
   '/shop',
   '/product/monstera-deliciosa',
   '/cart',
+  `/order${anOrder}`,
   '/wishlist',
   '/about',
   '/privacy',

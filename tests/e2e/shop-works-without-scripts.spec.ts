@@ -84,6 +84,19 @@ test('a long list has a second page and a way back', async ({ page }) => {
   await expect(names.first()).toHaveText('Aloe Vera');
 });
 
+test('an order’s link says that it needs scripts, and a sold-out plant can be asked for', async ({
+  page,
+}) => {
+  await page.goto('/order');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Order');
+  // Playwright's own search for text passes over noscript.
+  expect(await page.locator('noscript p').textContent()).toContain('needs JavaScript to be read');
+
+  await page.goto('/product/croton');
+  const tellMe = page.getByRole('link', { name: 'Tell me when it is back' });
+  await expect(tellMe).toHaveAttribute('href', /^https:\/\/wa\.me\/910000000000\?text=Hello%20Thalir/);
+});
+
 test('cart and wishlist say what they need and how to order without it', async ({ page }) => {
   for (const [path, what] of [
     ['/cart', 'cart'],

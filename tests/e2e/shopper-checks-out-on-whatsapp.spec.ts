@@ -89,6 +89,39 @@ test('a line taken out by mistake comes back with its quantity', async ({ page, 
   await expect(row('Calathea Orbifolia').quantity).toHaveValue('3');
 });
 
+test('what to do when a plant is short is kept with its line, through a reload and Undo', async ({
+  page,
+  office,
+}) => {
+  await rememberCart(page, [{ product: await office.product('Calathea Orbifolia') }]);
+  await open(page, '/cart');
+  const { ifShort, remove } = cartOn(page).row('Calathea Orbifolia');
+  await expect(ifShort).toHaveValue('ask');
+  await ifShort.selectOption('Leave it out');
+  await page.reload();
+  await expect(ifShort).toHaveValue('leave');
+  await remove.click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(ifShort).toHaveValue('leave');
+});
+
+test('the cart shows how far it is to free shipping', async ({ page, office }) => {
+  await rememberCart(page, [{ product: await office.product('Calathea Orbifolia'), quantity: 3 }]);
+  await open(page, '/cart');
+  const { summary, row } = cartOn(page);
+  const progress = summary.getByRole('progressbar', { name: '₹203.00 more and shipping is free.' });
+  await expect(progress).toHaveAttribute('value', '1797');
+  await expect(progress).toHaveAttribute('max', '2000');
+  await row('Calathea Orbifolia').fewer.click();
+  await expect(summary.getByText('₹802.00 more and shipping is free.')).toBeVisible();
+
+  await rememberCart(page, [{ product: await office.product('Brass Urli') }]);
+  await open(page, '/cart');
+  await expect(
+    summary.getByRole('progressbar', { name: 'Your order has reached free shipping.' }),
+  ).toHaveAttribute('value', '2000');
+});
+
 test('an address is asked for, and the complaint goes as soon as one types', async ({
   page,
   context,

@@ -130,6 +130,23 @@ test('the stock label and the buttons follow what is left', async ({ page }) => 
   await expect(stepperOf(page).quantity).toBeDisabled();
 });
 
+test('who wants a sold-out plant can say so, and the tap is counted', async ({ page, context }) => {
+  await standInFor(context, /^https:\/\/wa\.me\//);
+  await open(page, '/product/croton');
+  const counted = page.waitForResponse('**/api/products/croton/wanted');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Tell me when it is back' }).click();
+  const chat = await opened;
+  await chat.waitForURL(/wa\.me/);
+  expect(messageIn(chat.url())).toBe('Hello Thalir, please tell me when Croton is back.');
+  const answer = await counted;
+  expect(answer.status()).toBe(204);
+  expect(answer.request().method()).toBe('POST');
+
+  await open(page, '/product/monstera-deliciosa');
+  await expect(page.getByRole('link', { name: 'Tell me when it is back' })).toHaveCount(0);
+});
+
 test('the quantity stays between one and all there are', async ({ page }) => {
   await open(page, '/product/calathea-orbifolia');
   const { fewer, more, quantity } = stepperOf(page);

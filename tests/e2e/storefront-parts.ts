@@ -45,6 +45,7 @@ function cartRow(row: Locator) {
     quantity: row.getByRole('spinbutton', { name: 'Quantity' }),
     more: row.getByRole('button', { name: 'Increase quantity' }),
     fewer: row.getByRole('button', { name: 'Decrease quantity' }),
+    ifShort: row.getByRole('combobox', { name: 'If it is short' }),
     remove: row.getByRole('button', { name: /^Remove/ }),
   });
 }

@@ -11,6 +11,7 @@ const pages = [
   '/product/monstera-deliciosa',
   '/product/croton',
   '/cart',
+  '/order',
   '/wishlist',
   '/about',
   '/contact',

@@ -6,8 +6,10 @@ import {
   refreshCart,
   removeFromCart,
   removeUnavailable,
+  setIfShort,
   setQuantity,
 } from '../../../domain/cart.ts';
+import type { IfShort } from '../../../domain/if-short.ts';
 import { cartKey, parseStoredCart, serializeCart } from '../../../domain/stored-cart.ts';
 import { loadProducts } from '../catalogue-store.ts';
 import { storedValue } from '../stored-value.ts';
@@ -98,6 +100,9 @@ export function createBrowserCart(
     refresh,
     add,
     setQuantity: (id: string, quantity: number) => stored.update(cart => setQuantity(cart, id, quantity)),
+    setIfShort: (id: string, choice: IfShort) => stored.update(cart => setIfShort(cart, id, choice)),
+    /** For what changes many rows at once. */
+    change: (alter: (cart: Cart) => Cart) => stored.update(alter),
     remove: (id: string) => stored.update(cart => removeFromCart(cart, id)),
     removeUnavailable: () => stored.update(removeUnavailable),
     clear: () => stored.update(() => []),

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { type CartItem, isUnavailable, itemNotices, lineTotal } from '../../../domain/cart.ts';
 import { categories } from '../../../domain/catalogue.ts';
+import { type IfShort, ifShortChoices, ifShortLabels } from '../../../domain/if-short.ts';
 import { formatPrice } from '../../../domain/price.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -89,21 +90,42 @@ function ProductCell({ item }: { item: CartItem }) {
             {notice}
           </p>
         ))}
+        {!isUnavailable(item) && <IfShortChoice item={item} />}
       </div>
     </>
   );
 }
 
-function RemoveButton({ item: { product, quantity } }: { item: CartItem }) {
-  const { remove, add } = useCart();
+function IfShortChoice({ item: { product, ifShort = 'ask' } }: { item: CartItem }) {
+  const { setIfShort } = useCart();
+  return (
+    <label className="if-short">
+      If it is short
+      <select value={ifShort} onChange={event => setIfShort(product.id, event.target.value as IfShort)}>
+        {ifShortChoices.map(choice => (
+          <option key={choice} value={choice}>
+            {ifShortLabels[choice]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function RemoveButton({ item: { product, quantity, ifShort = 'ask' } }: { item: CartItem }) {
+  const { remove, add, setIfShort } = useCart();
   function takeOut(): void {
     remove(product.id);
     requestAnimationFrame(focusHeading);
-    const undo = { label: 'Undo', run: () => void add(product, quantity) };
+    const undo = { label: 'Undo', run: putBack };
     notify(`${product.name} removed from your cart`, {
       seconds: undoSeconds,
       ...(product.stock > 0 && { action: undo }),
     });
+  }
+  function putBack(): void {
+    add(product, quantity);
+    setIfShort(product.id, ifShort);
   }
   return (
     <IconButton label={`Remove ${product.name}`} onClick={takeOut}>

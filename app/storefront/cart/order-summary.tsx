@@ -5,11 +5,13 @@ import { focusHeading } from '../../ui/route-announcer.tsx';
 import { useShopSettings } from '../shop-settings.ts';
 import { useCart } from './cart-store.ts';
 import { Checkout } from './checkout.tsx';
+import { FreeShippingProgress } from './free-shipping-progress.tsx';
 
 export function OrderSummary() {
   const { defaultCurrency, freeShippingThreshold } = useShopSettings();
   const { items } = useCart();
-  const total = formatPrice(cartTotal(items), defaultCurrency);
+  const sum = cartTotal(items);
+  const total = formatPrice(sum, defaultCurrency);
   return (
     <section className="order-summary" aria-labelledby="order-summary">
       <h2 id="order-summary">Order Summary</h2>
@@ -20,6 +22,7 @@ export function OrderSummary() {
         <dd>Based on location</dd>
       </dl>
       <p className="quiet">Free shipping on orders over {freeShippingThreshold}</p>
+      <FreeShippingProgress total={sum} />
       <dl className="order-total">
         <dt>Total</dt>
         <dd>{total}</dd>

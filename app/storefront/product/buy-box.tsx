@@ -4,7 +4,7 @@ import { orderOf } from '../../../domain/order.ts';
 import { formatPrice } from '../../../domain/price.ts';
 import type { Product } from '../../../domain/product.ts';
 import { clampQuantity, isOutOfStock } from '../../../domain/stock.ts';
-import { buyNowMessage, orderChat } from '../../../domain/whatsapp.ts';
+import { buyNowMessage, orderChat, restockRequest } from '../../../domain/whatsapp.ts';
 import { Button, dress } from '../../ui/button.tsx';
 import { HeartIcon, WhatsAppIcon } from '../../ui/icon.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
@@ -35,6 +35,7 @@ export function BuyBox({ product }: { product: Product }) {
         <CartButton product={product} quantity={quantity} />
       </div>
       <BuyNow product={product} quantity={quantity} />
+      {isOutOfStock(product.stock) && <TellMe product={product} />}
       <div className="buy-extras">
         <WishlistToggle id={product.id} />
         <ShareButton title={product.name} />
@@ -69,6 +70,18 @@ function BuyNow({ product, quantity }: { product: Product; quantity: number }) {
   return (
     <a href={chat} target="_blank" rel="noopener" onClick={sign} onAuxClick={sign} {...looks}>
       {words}
+    </a>
+  );
+}
+
+/** The shop hears of the wish from the shopper; the tap is only counted, without anyone's name. */
+function TellMe({ product: { id, name } }: { product: Product }) {
+  const settings = useShopSettings();
+  const chat = chatLink(settings.whatsappNumber, restockRequest(name, settings));
+  const count = () => void navigator.sendBeacon(`/api/products/${id}/wanted`);
+  return (
+    <a href={chat} target="_blank" rel="noopener" onClick={count} {...dress('outline', true)}>
+      <WhatsAppIcon /> Tell me when it is back
     </a>
   );
 }

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import type { Order } from '../../domain/order.ts';
+import { orderLink } from '../../domain/order-link.ts';
+import { expectNoBarriers } from './barriers.ts';
+import { expect, open, standInFor, test } from './shop-test.ts';
+import { cartOn, headerOf, remember, rememberCart } from './storefront-parts.ts';
+
+test.use({ expectedComplaints: [/status of 404|ERR_FAILED|Failed to fetch/] });
+
+test('the link in an order’s message fills the cart again, elsewhere and later @desk', async ({
+  page,
+  context,
+  office,
+}) => {
+  await standInFor(context, /^https:\/\/wa\.me\//);
+  const [monstera, urli] = [await office.product('Monstera Deliciosa'), await office.product('Brass Urli')];
+  await rememberCart(page, [{ product: monstera, quantity: 3 }, { product: urli }]);
+  await open(page, '/cart');
+  const { row, address, checkOut } = cartOn(page);
+  await row('Monstera Deliciosa').ifShort.selectOption('Similar one');
+  await address.fill('12 Sample Lane');
+  const opened = context.waitForEvent('page');
+  await checkOut.click();
+  const chat = await opened;
+  await chat.waitForURL(/wa\.me/);
+  const message = new URL(chat.url()).searchParams.get('text') ?? '';
+  expect(message).toContain('\n3 × Monstera Deliciosa (₹699.00 each) - if short: similar one\n');
+  const link = message.match(/Open again: (\S+)/)?.[1] ?? '';
+
+  await office.change(monstera, { price: 749, stock: 2 });
+  await remember(page, { 'thalir.cart': '' });
+  const asked: string[] = [];
+  page.on('request', request => asked.push(`${request.url()} ${request.postData()}`));
+  await open(page, link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Order');
+  await expect(page.getByText(message.match(/TH-\w{6}/)?.[0] ?? 'no code')).toBeVisible();
+  const line = page.getByRole('row', { name: 'Monstera Deliciosa' });
+  await expect(line).toContainText('3 × ₹699.00');
+  await expect(line).toContainText('₹749.00, Only 2 left!');
+  await expect(line).toContainText('Price is now ₹749.00, it was ₹699.00');
+  await expect(line).toContainText('Only 2 left, fewer than ordered');
+  await expect(line).toContainText('If it is short: similar one');
+  await expect(page.getByRole('row', { name: 'Brass Urli' })).toContainText('₹2,249.00, Only 1 left!');
+  await expect(page.getByText('Total as ordered ₹4,346.00')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Put it into the cart again' }).click();
+  await expect(page.getByRole('status').getByText('It is in your cart, except:')).toBeVisible();
+  await expect(page.getByText('Monstera Deliciosa lowered from 3 to 2, all we have')).toBeVisible();
+  await expect(headerOf(page).cart).toHaveAccessibleName('Cart, 3 items');
+  const goToCart = page.getByRole('link', { name: 'Go to Cart' });
+  await expect(goToCart).toBeFocused();
+  await goToCart.click();
+  await expect(row('Monstera Deliciosa').quantity).toHaveValue('2');
+  await expect(row('Monstera Deliciosa').ifShort).toHaveValue('similar');
+  expect(asked.filter(each => each.includes(link.split('#')[1] ?? ''))).toEqual([]);
+});
+
+test('what the cart already holds is not doubled, and what is gone is named @desk', async ({
+  page,
+  office,
+}) => {
+  const aloe = await office.product('Aloe Vera');
+  await rememberCart(page, [{ product: aloe, quantity: 2 }]);
+  await openOrder(page, [
+    { name: 'Aloe Vera', quantity: 2, price: aloe.price },
+    { name: 'Silver Lace Fern' },
+  ]);
+  await expect(page.getByRole('row', { name: 'Silver Lace Fern' })).toContainText('We no longer sell this');
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Put it into the cart again' }).click();
+  await expect(page.getByText('Silver Lace Fern was left out: we no longer sell it')).toBeVisible();
+  await expect(headerOf(page).cart).toHaveAccessibleName('Cart, 2 items');
+  await expectNoBarriers(page);
+});
+
+test('an order of which nothing is left says so', async ({ page }) => {
+  await openOrder(page, [{ name: 'Silver Lace Fern' }]);
+  await expect(page.getByText('Nothing of this order can be had today.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Put it into the cart again' })).toBeDisabled();
+});
+
+test('when the shop cannot be reached, the order is shown and asked about again', async ({
+  page,
+  office,
+}) => {
+  const { price } = await office.product('Aloe Vera');
+  await page.route('**/api/products/*', route => route.abort());
+  await openOrder(page, [{ name: 'Aloe Vera', price }]);
+  await expect(page.getByRole('row', { name: 'Aloe Vera' })).toContainText('1 × ');
+  await expect(page.getByText('We could not reach the shop')).toBeVisible();
+  await page.unroute('**/api/products/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Put it into the cart again' }).click();
+  await expect(page.getByText('All of it is in your cart.')).toBeVisible();
+});
+
+test('a link that cannot be trusted says so, and another in its place is read', async ({ page, baseURL }) => {
+  const whole = orderLink(baseURL ?? '', orderOfLines([{ name: 'Aloe Vera' }]));
+  const heading = page.getByRole('heading', { level: 1 });
+  await open(page, whole.slice(0, -1));
+  await expect(heading).toHaveText('This order cannot be shown');
+  await expect(page.getByText('This order link was changed or cut off on its way')).toBeVisible();
+  await expectNoBarriers(page);
+  for (const [hash, sentence] of [
+    ['#2abc', 'This order link is of a kind that this page does not know yet.'],
+    ['#nothing', 'This is not one of our order links.'],
+    ['', 'There is no order in this link.'],
+  ] as const) {
+    await page.evaluate(to => {
+      location.hash = to;
+    }, hash);
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+  await page.goto(whole);
+  await expect(heading).toHaveText('Your Order');
+});
+
+test('the owner finds the way to the desk, with the order in hand', async ({ page }) => {
+  const desk = page.getByRole('link', { name: 'Open it at the order desk' });
+  await openOrder(page, [{ name: 'Aloe Vera' }]);
+  await expect(page.getByRole('row', { name: 'Aloe Vera' })).toBeVisible();
+  await expect(desk).toHaveCount(0);
+  await page.evaluate(() => {
+    const value = { id: '1', email: 'owner@thalir.example', isAdmin: true };
+    localStorage.setItem('thalir.admin-session', JSON.stringify({ version: 1, value }));
+  });
+  await page.reload();
+  await expect(desk).toHaveAttribute('href', `/admin/orders${new URL(page.url()).hash}`);
+});
+
+type Line = Partial<Order['lines'][number]>;
+
+async function openOrder(page: Page, lines: Line[]): Promise<void> {
+  await open(page, orderLink('', orderOfLines(lines)));
+}
+
+function orderOfLines(lines: Line[]): Order {
+  const blank = { name: '', quantity: 1, price: 100, ifShort: 'ask' as const };
+  return { lines: lines.map(line => ({ ...blank, ...line })), minute: '2026-11-10T09:30Z' };
+}
