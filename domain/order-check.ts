@@ -1,5 +1,5 @@
 import { nameKey, type OrderLine } from './order.ts';
-import { codeFits, findOrderMinute } from './order-code.ts';
+import { codeFits, findOrderMinute } from './order-code-reading.ts';
 import type { ReadOrder } from './order-reading.ts';
 
 export type OrderCheck = {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minuteText, type Order } from './order.ts';
-import { codeFits, findOrderMinute, orderCode, parseOrderCode } from './order-code.ts';
+import { orderCode } from './order-code.ts';
+import { codeFits, findOrderMinute, parseOrderCode } from './order-code-reading.ts';
 import { anyOrder, noon, testOrder } from './test-order.ts';
 
 const palms = testOrder({});

@@ -1,9 +1,8 @@
-import { bitsOf, fingerprint, fiveLetters, letters, scramble } from './fingerprint.ts';
-import { minuteText, nameKey, type Order, type OrderLine } from './order.ts';
+import { fingerprint, fiveLetters, letters, scramble } from './fingerprint.ts';
+import { nameKey, type Order, type OrderLine } from './order.ts';
 import { toPaise } from './price.ts';
 
 const minuteMs = 60_000;
-const dayMinutes = 24 * 60;
 
 /** `TH-7K3Q2M`: five letters from what is ordered and when, and one that checks them. */
 export function orderCode({ lines, minute }: Order): string {
@@ -11,51 +10,19 @@ export function orderCode({ lines, minute }: Order): string {
   return `TH-${data}${checkLetter(data)}`;
 }
 
-/** Reads a code as people write it: small letters, O for 0, I for 1, the dash or the TH missing. */
-export function parseOrderCode(text: string): string | undefined {
-  const bare = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
-  const typed = bare.length > 6 ? bare.replace(/^TH/, '') : bare;
-  const read = typed.replaceAll('O', '0').replace(/[IL]/g, '1');
-  if (read.length !== 6 || [...read].some(letter => !letters.includes(letter))) return undefined;
-  return read[5] === checkLetter(read.slice(0, 5)) ? `TH-${read}` : undefined;
-}
-
-export function codeFits(code: string, order: Order): boolean {
-  return parseOrderCode(code) === orderCode(order);
-}
-
-/**
- * The latest minute at which these lines had this code, for messages without their link; `undefined` when there is
- * none in these days. Of changed lines about one in four hundred is taken for true, so this tells slips, not fraud.
- */
-export function findOrderMinute(
-  code: string,
-  lines: readonly OrderLine[],
-  now: Date,
-  days = 60,
-): string | undefined {
-  const wanted = bitsOf(parseOrderCode(code)?.slice(3, -1) ?? '');
-  const content = contentOf(lines);
-  // A phone's clock may run ahead of ours.
-  const latest = Math.floor(now.getTime() / minuteMs) + dayMinutes;
-  for (let minute = latest; minute > latest - (days + 1) * dayMinutes; minute--)
-    if (codeBits(content, minute) === wanted) return minuteText(minute * minuteMs);
-  return undefined;
-}
-
-function contentOf(lines: readonly OrderLine[]): number {
+export function contentOf(lines: readonly OrderLine[]): number {
   const rows = lines.map(({ name, quantity, price, ifShort }) =>
     [nameKey(name), quantity, toPaise(price), ifShort].join('|'),
   );
   return fingerprint(rows.join('\n'));
 }
 
-function codeBits(content: number, minute: number): number {
+export function codeBits(content: number, minute: number): number {
   return scramble(content ^ minute) >>> 7;
 }
 
 /** One wrong letter, or two that changed places, always need another one: a weighted sum in the field of 32 elements. */
-function checkLetter(data: string): string {
+export function checkLetter(data: string): string {
   let sum = 0;
   for (const letter of data) sum = timesTwo(sum ^ letters.indexOf(letter));
   return letters[sum] ?? '';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderLink, readOrderLink } from './order-link.ts';
+import { orderLink } from './order-link.ts';
+import { readOrderLink } from './order-link-reading.ts';
 import { slugFor } from './product.ts';
 import { anyOrder, testOrder } from './test-order.ts';
 

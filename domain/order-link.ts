@@ -1,52 +1,20 @@
 import { fingerprint, fiveLetters } from './fingerprint.ts';
 import { ifShortChoices } from './if-short.ts';
-import { minuteText, type Order, type OrderLine } from './order.ts';
-import { cleanLine } from './plain-text.ts';
-import { fromPaise, maxPaise, toPaise } from './price.ts';
+import type { Order, OrderLine } from './order.ts';
+import { toPaise } from './price.ts';
 import { slugFor } from './product.ts';
-import { maxStock } from './stock.ts';
 
-const version = '1';
+export const linkVersion = '1';
 const minuteMs = 60_000;
-const checkLength = 5;
-const longest = 50_000;
 
 /** An address of ours with the whole order behind the `#`, which browsers keep to themselves. */
 export function orderLink(origin: string, order: Order): string {
   const body = toLetters(writeOrder(order));
-  return `${origin}/order#${version}${body}${checkOf(body)}`;
+  return `${origin}/order#${linkVersion}${body}${linkCheck(body)}`;
 }
 
-export type OrderLinkReading =
-  | { ok: true; order: Order }
-  | { ok: false; reason: 'empty' | 'unreadable' | 'changed' | 'newer'; sentence: string };
-
-/** Reads what stands behind the `#`, with or without it, from any text. */
-export function readOrderLink(hash: string): OrderLinkReading {
-  // People put a full stop behind a link, and messengers an asterisk.
-  const text = hash.replace(/^#/, '').replace(/[^0-9A-Za-z]{1,9}$/, '');
-  if (!text) return refusal('empty');
-  if (text.length > longest || !/^\d[\w-]*$/.test(text)) return refusal('unreadable');
-  if (!text.startsWith(version)) return refusal('newer');
-  const body = text.slice(version.length, -checkLength);
-  if (checkOf(body) !== text.slice(-checkLength)) return refusal('changed');
-  const order = readOrder(fromLetters(body));
-  return order ? { ok: true, order } : refusal('unreadable');
-}
-
-const sentences = {
-  empty: 'There is no order in this link.',
-  unreadable: 'This is not one of our order links.',
-  changed: 'This order link was changed or cut off on its way, so we do not trust what it says.',
-  newer: 'This order link is of a kind that this page does not know yet. Reload the page and try again.',
-};
-
-function refusal(reason: keyof typeof sentences): OrderLinkReading {
-  return { ok: false, reason, sentence: sentences[reason] };
-}
-
-function checkOf(body: string): string {
-  return fiveLetters(fingerprint(version + body) >>> 7);
+export function linkCheck(body: string): string {
+  return fiveLetters(fingerprint(linkVersion + body) >>> 7);
 }
 
 function writeOrder({ lines, minute }: Order): string {
@@ -63,45 +31,12 @@ function writeLine({ id, name, quantity, price, ifShort }: OrderLine): string {
   return cells.join('\t').trimEnd();
 }
 
-function readOrder(text: string | undefined): Order | undefined {
-  const [minute = '', ...rows] = text?.split('\n') ?? [];
-  const time = number36(minute) * minuteMs;
-  const lines = rows.map(readLine);
-  if (!(time <= latestTime) || lines.length === 0 || !lines.every(line => line !== undefined))
-    return undefined;
-  return { lines, minute: minuteText(time) };
-}
-
-const latestTime = Date.UTC(9999, 0);
-
-function readLine(row: string): OrderLine | undefined {
-  const [count = '', paise = '', name = '', wish = '', id = slugFor(name)] = row.split('\t');
-  const [quantity, price, ifShort] = [number36(count), number36(paise), ifShortChoices[Number(wish)]];
-  if (!(quantity >= 1 && quantity <= maxStock) || !(price <= maxPaise) || !ifShort) return undefined;
-  if (!name || name !== cleanLine(name)) return undefined;
-  return { id, name, quantity, price: fromPaise(price), ifShort };
-}
-
 function base36(number: number): string {
   return number.toString(36);
-}
-
-function number36(text: string): number {
-  return /^[0-9a-z]{1,9}$/.test(text) ? Number.parseInt(text, 36) : Number.NaN;
 }
 
 /** Letters that no messenger and no address escapes: an escaped Malayalam letter is 9 characters long, here it is 4. */
 function toLetters(text: string): string {
   const bytes = Array.from(new TextEncoder().encode(text), byte => String.fromCharCode(byte));
   return btoa(bytes.join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-}
-
-function fromLetters(letters: string): string | undefined {
-  try {
-    const bytes = atob(letters.replaceAll('-', '+').replaceAll('_', '/'));
-    const codes = Uint8Array.from(bytes, byte => byte.charCodeAt(0));
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(codes);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import { type IfShort, ifShortChoices, ifShortLabels } from './if-short.ts';
 import { type OrderLine, orderTotal } from './order.ts';
-import { parseOrderCode } from './order-code.ts';
-import { type OrderLinkReading, readOrderLink } from './order-link.ts';
+import { parseOrderCode } from './order-code-reading.ts';
+import { type OrderLinkReading, readOrderLink } from './order-link-reading.ts';
 import { cleanLine } from './plain-text.ts';
 import { formatPrice, parsePrice, parseRupees } from './price.ts';
 import { maxStock } from './stock.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isEmail } from './contact.ts';
 import type { CustomerDraft } from './customer.ts';
 import { givenFields, line, optionalLine, optionalParagraphs, readForm } from './form.ts';
-import { parseOrderCode } from './order-code.ts';
+import { parseOrderCode } from './order-code-reading.ts';
 import type { FieldErrors, Parsed } from './parsed.ts';
 import { isNobody } from './person.ts';
 import { isOutOfStock, maxStock } from './stock.ts';

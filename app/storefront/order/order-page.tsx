@@ -1,13 +1,11 @@
-import { useMemo, useSyncExternalStore } from 'react';
-import { type OrderLinkReading, readOrderLink } from '../../../domain/order-link.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SproutIcon } from '../../ui/icon.tsx';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { pageMeta } from '../page-meta.ts';
 import './order-page.css';
 import type { Route } from './+types/order-page';
-import { OrderAsItWas } from './order-as-it-was.tsx';
+
+// What a third page shares, every page loads; asked for later, the reading of orders stays out of them.
+const LinkedOrder = lazy(() => import('./linked-order.tsx'));
 
 export const meta: Route.MetaFunction = args =>
   pageMeta(args, {
@@ -19,8 +17,13 @@ export const meta: Route.MetaFunction = args =>
 /** The order stands behind the `#` of the address, which browsers never send: the server knows nothing of it. */
 export default function OrderPage() {
   const hash = useHash();
-  const reading = useMemo(() => (hash === undefined ? undefined : readOrderLink(hash)), [hash]);
-  return <div className="column order">{reading ? <Order key={hash} reading={reading} /> : <Unread />}</div>;
+  return (
+    <div className="column order">
+      <Suspense fallback={<Unread />}>
+        {hash === undefined ? <Unread /> : <LinkedOrder key={hash} hash={hash} />}
+      </Suspense>
+    </div>
+  );
 }
 
 function useHash(): string | undefined {
@@ -51,19 +54,5 @@ function Unread() {
         <Skeleton height="6rem" />
       </div>
     </>
-  );
-}
-
-function Order({ reading }: { reading: OrderLinkReading }) {
-  if (reading.ok) return <OrderAsItWas order={reading.order} />;
-  return (
-    <EmptyState
-      icon={<SproutIcon />}
-      heading="h1"
-      title={reading.reason === 'empty' ? 'No order here' : 'This order cannot be shown'}
-      text={`${reading.sentence} The message that the link came with says the order in words.`}
-    >
-      <LinkButton to="/shop">Browse Plants</LinkButton>
-    </EmptyState>
   );
 }
