@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from './cart.ts';
 import { chatLink } from './chat-link.ts';
+import { buyNowMessage, restockRequest } from './chat-words.ts';
 import { orderOf } from './order.ts';
 import { orderCode } from './order-code.ts';
 import { orderLink } from './order-link.ts';
 import { defaultSettings } from './settings.ts';
 import { noon } from './test-order.ts';
 import { testProduct } from './test-product.ts';
-import { buyNowMessage, type OrderLetter, orderChat, orderMessage } from './whatsapp.ts';
+import { buyNowLink, type OrderLetter, orderChat, orderMessage } from './whatsapp.ts';
 
 const origin = 'https://shop.example';
 const settings = { ...defaultSettings, storeName: 'Green Leaf', whatsappNumber: '910000000000' };
@@ -91,17 +92,23 @@ describe('Buy Now', () => {
   const order = orderFor({ product: palm, quantity: 3 });
 
   it('gives quantity, name and unit price', () => {
-    expect(buyNowMessage(palm, 3, settings)).toBe(
+    expect(buyNowMessage({ ...palm, quantity: 3 }, settings)).toBe(
       'Hello Green Leaf, I would like to order:\n3 × Areca Palm (₹1,449.50 each)',
     );
   });
 
   it('adds link and code when it is tapped', () => {
-    const { text } = orderChat({ order, origin, settings });
-    expect(text).toBe(
-      `${buyNowMessage(palm, 3, settings)}\nOpen again: ${orderLink(origin, order)}\nOrder ${orderCode(order)}`,
+    const link = buyNowLink({ product: palm, quantity: 3 }, noon, origin, settings);
+    expect(textIn(link)).toBe(
+      `${buyNowMessage({ ...palm, quantity: 3 }, settings)}\nOpen again: ${orderLink(origin, order)}\nOrder ${orderCode(order)}`,
     );
   });
+});
+
+it('a sold-out plant is asked for in one line', () => {
+  expect(restockRequest('Areca\nPalm', settings)).toBe(
+    'Hello Green Leaf, please tell me when Areca Palm is back.',
+  );
 });
 
 describe('the chat of an order', () => {

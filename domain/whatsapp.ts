@@ -1,11 +1,12 @@
+import type { CartItem } from './cart.ts';
 import { chatLink } from './chat-link.ts';
+import { type Addressee, fullLine, orderGreeting, type WrittenLine } from './chat-words.ts';
 import { ifShortWords } from './if-short.ts';
-import { type Order, type OrderLine, orderTotal } from './order.ts';
+import { type Order, orderOf, orderTotal } from './order.ts';
 import { orderCode } from './order-code.ts';
 import { orderLink } from './order-link.ts';
 import { cleanLine } from './plain-text.ts';
 import { formatPrice } from './price.ts';
-import type { StoreSettings } from './settings.ts';
 
 /** An order and all that its words are made of. */
 export type OrderLetter = {
@@ -17,33 +18,19 @@ export type OrderLetter = {
   settings: Addressee;
 };
 
-type Addressee = Pick<StoreSettings, 'storeName' | 'defaultCurrency' | 'whatsappNumber'>;
 type Form = { isCompact?: boolean; withLink?: boolean };
 
 /** A greeting, one line per item, the total, the address on one line; then the link and, last of all, the code. */
 export function orderMessage(letter: OrderLetter, { isCompact = false, withLink = true }: Form = {}): string {
   const { order, address, origin, settings } = letter;
-  const write = isCompact ? compactLine : orderLine;
+  const write = isCompact ? compactLine : fullLine;
   return [
-    greeting(settings),
+    orderGreeting(settings),
     ...order.lines.map(line => write(line, settings) + ifShortWords(line.ifShort)),
     ...(address === undefined ? [] : totalAndAddress(order, address, settings)),
     ...(withLink ? [`Open again: ${orderLink(origin, order)}`] : []),
     `Order ${orderCode(order)}`,
   ].join('\n');
-}
-
-/** Buy Now before scripts run: a page that everybody gets has no minute of its own, so neither code nor link. */
-export function buyNowMessage(
-  product: Pick<OrderLine, 'name' | 'price'>,
-  quantity: number,
-  settings: Addressee,
-): string {
-  return [greeting(settings), orderLine({ ...product, quantity }, settings)].join('\n');
-}
-
-export function restockRequest(name: string, { storeName }: Pick<StoreSettings, 'storeName'>): string {
-  return `Hello ${cleanLine(storeName)}, please tell me when ${cleanLine(name)} is back.`;
 }
 
 /** What to send and how; without a link the order is too long for one, and the shopper copies the text instead. */
@@ -57,6 +44,16 @@ export function orderChat(letter: OrderLetter): OrderChat {
   return { text: orderMessage(letter), link: links.find(Boolean) };
 }
 
+/** Buy Now as it leaves, signed. */
+export function buyNowLink(
+  item: CartItem,
+  now: Date,
+  origin: string,
+  settings: Addressee,
+): string | undefined {
+  return orderChat({ order: orderOf([item], now), origin, settings }).link;
+}
+
 const compactAbove = 2_000;
 const copyAbove = 4_000;
 
@@ -67,16 +64,6 @@ const forms: (Form & { most: number })[] = [
   { most: copyAbove, isCompact: true },
   { most: copyAbove, isCompact: true, withLink: false },
 ];
-
-function greeting({ storeName }: Addressee): string {
-  return `Hello ${cleanLine(storeName)}, I would like to order:`;
-}
-
-type WrittenLine = Pick<OrderLine, 'name' | 'price' | 'quantity'>;
-
-function orderLine({ name, price, quantity }: WrittenLine, { defaultCurrency }: Addressee): string {
-  return `${quantity} × ${cleanLine(name)} (${formatPrice(price, defaultCurrency)} each)`;
-}
 
 function compactLine({ name, price, quantity }: WrittenLine): string {
   return `${quantity}x ${cleanLine(name)} (${price})`;

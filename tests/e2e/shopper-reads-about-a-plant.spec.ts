@@ -189,6 +189,23 @@ test('Buy Now writes the number chosen, the name and the unit price, and signs t
   expect(unsigned(messageIn(chat.url()) ?? '')).toBe(order);
 });
 
+test.describe('when what signs an order cannot be had', () => {
+  test.use({ expectedComplaints: [/ERR_FAILED/] });
+
+  test('Buy Now opens all the same', async ({ page, context }) => {
+    await standInFor(context, /^https:\/\/wa\.me\//);
+    await page.route('**/assets/whatsapp-*.js', route => route.abort());
+    await open(page, '/product/calathea-orbifolia');
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Buy Now via WhatsApp' }).click();
+    const chat = await opened;
+    await chat.waitForURL(/wa\.me/);
+    expect(messageIn(chat.url())).toBe(
+      'Hello Thalir, I would like to order:\n1 × Calathea Orbifolia (₹599.00 each)',
+    );
+  });
+});
+
 test('at most four others of the same category are shown beside it', async ({ page, office }) => {
   await open(page, '/product/monstera-deliciosa');
   const related = page
