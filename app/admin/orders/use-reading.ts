@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readOrderLink } from '../../../domain/order-link.ts';
+import { readOrderLink } from '../../../domain/order-link-reading.ts';
 import { type PastedText, readOrderMessage } from '../../../domain/order-reading.ts';
 
 export type Reading = {
