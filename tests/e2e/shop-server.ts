@@ -9,9 +9,14 @@ export const owner = { email: 'owner@thalir.example', password: 'correct leaf ba
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The real shop as a process of its own, on a free port and in a folder of its own. */
-export async function startShop(dataDir: string, env: Record<string, string> = {}): Promise<ShopServer> {
-  const server = spawn(`${root}/node_modules/.bin/node`, ['server/main.ts'], {
+/** The real shop as a process of its own, on a free port and in a folder of its own; `within` may put it somewhere. */
+export async function startShop(
+  dataDir: string,
+  env: Record<string, string> = {},
+  within = (command: string[]) => command,
+): Promise<ShopServer> {
+  const [program = '', ...args] = within([`${root}/node_modules/.bin/node`, 'server/main.ts']);
+  const server = spawn(program, args, {
     cwd: root,
     env: {
       PATH: process.env.PATH,

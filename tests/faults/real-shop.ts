@@ -25,9 +25,13 @@ export async function openRealShop(
   return start(await freshConfig(engine), env);
 }
 
-export async function start(config: Config, env: Record<string, string> = {}): Promise<RealShop> {
+export async function start(
+  config: Config,
+  env: Record<string, string> = {},
+  within?: (command: string[]) => string[],
+): Promise<RealShop> {
   const { dataDir, databaseUrl = '' } = config;
-  const server = await startShop(dataDir, { SEED: 'empty', DATABASE_URL: databaseUrl, ...env });
+  const server = await startShop(dataDir, { SEED: 'empty', DATABASE_URL: databaseUrl, ...env }, within);
   onTestFinished(() => void server.process.kill('SIGKILL'));
   return {
     ...server,
@@ -36,6 +40,6 @@ export async function start(config: Config, env: Record<string, string> = {}): P
       server.process.kill('SIGKILL');
       if (server.process.signalCode === null) await once(server.process, 'exit');
     },
-    again: changed => start(config, { ...env, ...changed }),
+    again: changed => start(config, { ...env, ...changed }, within),
   };
 }

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import BetterSqlite3 from 'better-sqlite3';
+import { describe, expect, test, vi } from 'vitest';
+import { openTestShop } from '../test-shop.ts';
+import { count, tell } from './figures.ts';
+import { canMount, inOwnMounts } from './own-mounts.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const main = new URL('../../server/main.ts', import.meta.url).pathname;
+
+type Fault = { fault: string; harm(path: string): void; says: RegExp };
+
+const faults: Fault[] = [
+  { fault: 'begins with rubbish', harm: path => overwrite(path, 0, 100), says: /not a database/ },
+  { fault: 'lost its first pages', harm: path => overwrite(path, 100, 8_192), says: /cannot be opened/ },
+  { fault: 'was cut short', harm: path => truncateSync(path, 5_000), says: /cannot be opened/ },
+  { fault: 'is empty', harm: path => truncateSync(path, 0), says: /is empty/ },
+  { fault: 'is of a newer version', harm: makeNewer, says: /newer version/ },
+];
+
+describe('a shop whose database', () => {
+  test.each(faults)(
+    '$fault does not start, says why in one line, and changes nothing',
+    async ({ harm, says }) => {
+      const { shop, config } = await openTestShop('sqlite');
+      await shop.close();
+      harm(join(config.dataDir, 'thalir.db'));
+      const before = contents(config.dataDir);
+      const { code, said } = await start([process.execPath, main], config.dataDir);
+      expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(says) });
+      expect(said.trim()).not.toContain('\n');
+      expect(contents(config.dataDir)).toEqual(before);
+    },
+  );
+});
+
+describe('a data folder', () => {
+  test('that cannot be made stops the start in one line', async () => {
+    const { code, said } = await start([process.execPath, main], join(main, 'data'));
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/^The data folder .*\n$/) });
+    tell(
+      'data folder that cannot be used',
+      count(faults.length + 2, 'kinds'),
+      'each refused in one line',
+      '0 changed',
+    );
+  });
+
+  test.skipIf(!canMount)(
+    'that may only be read stops the start in one line, and stays as it is',
+    async () => {
+      const { shop, config } = await openTestShop('sqlite');
+      await shop.close();
+      const before = contents(config.dataDir);
+      const readOnly = `mount --bind "$DATA_DIR" "$DATA_DIR" && mount -o remount,bind,ro "$DATA_DIR"`;
+      const { code, said } = await start(inOwnMounts(readOnly, [process.execPath, main]), config.dataDir);
+      expect({ code, said }).toEqual({
+        code: 1,
+        said: expect.stringMatching(/^The data folder .*EROFS.*\n$/),
+      });
+      expect(contents(config.dataDir)).toEqual(before);
+    },
+  );
+});
+
+async function start(
+  [program = '', ...args]: string[],
+  dataDir: string,
+): Promise<{ code: unknown; said: string }> {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0' };
+  const server = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [out, err, [code]] = await Promise.all([
+    text(server.stdout),
+    text(server.stderr),
+    once(server, 'exit'),
+  ]);
+  return { code, said: out + err };
+}
+
+function overwrite(path: string, from: number, to: number): void {
+  writeFileSync(path, readFileSync(path).fill(0xa5, from, to));
+}
+
+function makeNewer(path: string): void {
+  const file = new BetterSqlite3(path);
+  file.exec("insert into migration values (9999, '9999_future', '')");
+  file.close();
+}
+
+function contents(folder: string): Record<string, string> {
+  const digest = (name: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(folder, name)))
+      .digest('hex');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return Object.fromEntries(names.map(name => [name, digest(name)]));
+}
