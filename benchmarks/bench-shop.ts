@@ -1,44 +1,62 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parsePhotoAddress, photoFormats, photoSrcSet } from '../domain/photo.ts';
 import type { Product } from '../domain/product.ts';
 
+const root = join(import.meta.dirname, '..');
+
+/** Sizes of the demo photos, made in earlier runs of the benchmark or of the browser's tests. */
+const photosMadeBefore = join(root, 'node_modules/.cache/thalir-photos');
+
 /** The demo shop in a process of its own, with every size of every photo made, so that nothing else runs meanwhile. */
 export async function openBenchShop() {
   const dataDir = mkdtempSync(join(tmpdir(), 'thalir-bench-'));
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const address = await announcedAddress(server);
-  await photosMade(address);
+  mkdirSync(photosMadeBefore, { recursive: true });
+  symlinkSync(photosMadeBefore, join(dataDir, 'cache'));
+  const server = await openServer(['server/main.ts'], { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+  await photosMade(server.address);
   return {
-    address,
+    address: server.address,
     async close() {
-      server.kill();
-      await once(server, 'exit');
+      await server.close();
       rmSync(dataDir, { recursive: true });
     },
   };
 }
 
+/** A process that says on its first lines where it listens. */
+export async function openServer(script: string[], env: Record<string, string> = {}) {
+  const server = spawn(process.execPath, script, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const address = await announcedAddress(server);
+  return {
+    address,
+    async close() {
+      server.kill();
+      if (server.exitCode === null) await once(server, 'exit');
+    },
+  };
+}
+
 async function announcedAddress(server: ChildProcess): Promise<string> {
-  if (!server.stdout) throw new Error('The shop has no output to read its address from.');
+  if (!server.stdout) throw new Error('The server has no output to read its address from.');
   for await (const line of createInterface(server.stdout)) {
     const address = line.match(/http:\/\/\S+/)?.[0];
     if (address) return address;
   }
-  throw new Error('The shop did not open. Build it first: npm run build');
+  throw new Error('The server did not open. Build the shop first: npm run build');
 }
 
 /** Asks for every size that a page may ask for; the answer waits until it is made. */
 async function photosMade(address: string): Promise<void> {
-  process.stdout.write('Waiting until the photos are made…\n');
+  process.stderr.write('Waiting until the photos are made…\n');
   const products: Product[] = await (await fetch(`${address}/api/products`)).json();
   const photos = products.flatMap(({ images }) => images).flatMap(image => parsePhotoAddress(image) ?? []);
   const sizes = photos.flatMap(photo =>

@@ -1,37 +1,35 @@
-// `npm run bench` prints the README's performance table; `npm run bench -- quick` measures each page once.
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { findChromium } from '../scripts/find-chromium.mjs';
-import { openBenchShop } from './bench-shop.ts';
+// `npm run bench` prints the README's performance table; `npm run bench -- quick` measures less often, in three minutes.
+// Named parts only: `npm run bench -- visits`.
+import { cpus, totalmem } from 'node:os';
+import type { BenchPart, BenchRow } from './bench-row.ts';
+import { visits } from './visit-bench.ts';
 
-const pages = ['/', '/shop', '/product/monstera-deliciosa', '/cart', '/wishlist', '/about', '/contact'];
-const runs = process.argv.includes('quick') ? 1 : 3;
+const parts: Record<string, BenchPart> = { visits };
 
-installLighthouse();
-const { measurePage, columns } = await import('./lighthouse-page.ts');
-const chromium = await findChromium();
-if (!chromium) throw new Error('No Chromium was found; name one in CHROMIUM_PATH.');
-const shop = await openBenchShop();
-try {
-  print(['page', ...columns]);
-  print(['---', ...columns.map(() => '---:')]);
-  for (const page of pages) {
-    const figures = await measurePage(shop.address + page, chromium, runs);
-    print([page, ...columns.map(column => figures[column])]);
-  }
-} finally {
-  await shop.close();
+const asked = process.argv.slice(2);
+const quick = asked.includes('quick');
+const chosen = Object.entries(parts).filter(([name]) => asked.includes(name));
+const rows: BenchRow[] = [];
+for (const [name, measure] of chosen.length > 0 ? chosen : Object.entries(parts)) {
+  process.stderr.write(`Measuring ${name}…\n`);
+  rows.push(...(await measure({ quick })));
+}
+print(`Measured on ${today()}${quick ? ' in a quick run' : ''}: ${machine()}, Node ${process.version}.\n`);
+print('| measured | Thalir | beside it | ratio | goal | |');
+print('| --- | ---: | ---: | ---: | ---: | --- |');
+for (const { what, ours, beside = '', ratio = '', goal, isMet } of rows)
+  print(`| ${[what, ours, beside, ratio, goal, isMet ? 'met' : '**missed**'].join(' | ')} |`);
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
 }
 
-/** Lighthouse brings a hundred packages; only who measures needs them. */
-function installLighthouse(): void {
-  const folder = import.meta.dirname;
-  if (existsSync(join(folder, 'node_modules/lighthouse'))) return;
-  process.stdout.write('Installing Lighthouse, a minute the first time…\n');
-  execFileSync('npm', ['ci', '--ignore-scripts', '--silent'], { cwd: folder, stdio: 'inherit' });
+function machine(): string {
+  const [first, ...others] = cpus();
+  const memory = Math.round(totalmem() / 1024 ** 3);
+  return `${others.length + 1} cores of ${first?.model.trim() || process.arch}, ${memory} GB, ${process.platform}`;
 }
 
-function print(cells: (string | number)[]): void {
-  process.stdout.write(`| ${cells.join(' | ')} |\n`);
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

@@ -62,7 +62,7 @@ function Hero() {
             <ArrowRightIcon />
           </LinkButton>
           <LinkButton to="/about" look="outline">
-            Learn More
+            Learn More<span className="visually-hidden"> about our nursery</span>
           </LinkButton>
         </div>
       </div>
