@@ -20,6 +20,8 @@ const rules: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
+  // The library's work grows with the square of the depth; lists in lists in lists are still far from this.
+  nestingLimit: 20,
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'svg', 'math', 'iframe'],
   transformTags: {
     b: 'strong',

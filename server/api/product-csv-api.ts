@@ -13,7 +13,7 @@ import {
   tooManyRows,
 } from '../../domain/product-csv.ts';
 import { parseStockListQuery } from '../../domain/stock-list.ts';
-import { sanitizeDescription } from '../description.ts';
+import { descriptionFault, sanitizeDescription } from '../description.ts';
 import type { Shop } from '../shop.ts';
 import { type Call, fieldOf } from './call.ts';
 import { badFields, problem } from './problem.ts';
@@ -117,14 +117,19 @@ async function readRows(columns: string[], rows: string[][], issued: ReadonlySet
   const entries: Entry[] = [];
   const numbers = new Map<string, number>();
   for (const [index, cells] of rows.entries()) {
-    if (index % 100 === 0) await letOthersIn();
+    if (index % 10 === 0) await letOthersIn();
     if (isBlankRow(cells)) continue;
     const row = readCsvRow(columns, cells);
     const number = index + 2;
     const { id, given, errors } = row;
     if (id && numbers.has(id)) errors.id = `The id "${id}" is in row ${numbers.get(id)} too`;
     else if (id) numbers.set(id, number);
-    if (typeof given.description === 'string') given.description = sanitizeDescription(given.description);
+    if (typeof given.description === 'string') {
+      // Tidying takes a time that grows with the text, so what is far too long is not even begun.
+      const fault = descriptionFault(given.description);
+      given.description = fault ? '' : sanitizeDescription(given.description);
+      if (fault) Object.assign(errors, fault);
+    }
     const unknown = Array.isArray(given.images) && unknownPhoto(given.images, issued);
     if (unknown) errors.images ??= `"${unknown}" is neither an https address nor a photo of this shop`;
     entries.push({ number, row });

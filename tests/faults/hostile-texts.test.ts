@@ -1,0 +1,154 @@
+import { readdirSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { defaultSettings } from '../../domain/settings.ts';
+import { sanitizeDescription } from '../../server/description.ts';
+import { openTestApi, type TestApi } from '../test-api.ts';
+import { draft } from '../test-shop.ts';
+import { count, isFull, tell } from './figures.ts';
+
+const size = 100_000;
+const of = (part: string, end = '') => part.repeat(Math.ceil(size / part.length)).slice(0, size) + end;
+
+/** What makes a careless pattern try every way to split a text; each ends with what it cannot match. */
+const texts = [
+  of('a', '!'),
+  of(' ', 'x'),
+  of('9', 'x'),
+  of('a.', '@'),
+  of('<p', '>'),
+  of('&', ';'),
+  ...(isFull
+    ? [
+        of('a@a.', ' '),
+        of('-'),
+        of('\t\n ', '\u0000'),
+        of(',', '\ufffd'),
+        of("'=", '='),
+        of('\u200d', 'a'),
+        of('&#x', 'g'),
+        of('https://a', ' '),
+        `data:image/jpeg;base64,${of('A', '*')}`,
+        of('+91 ', '-'),
+        of('/', '?'),
+        of('%2e', '%'),
+        of('\ud83e', '\ud800'),
+        of('തളിർ', '\u0d4d'),
+        of('"\\', '"'),
+      ]
+    : []),
+];
+
+const fields = [
+  ...Object.keys(draft()),
+  ...Object.keys(defaultSettings),
+  ...[
+    'email',
+    'phone',
+    'address',
+    'subject',
+    'message',
+    'id',
+    'image',
+    'orders',
+    'totalRevenue',
+    'totalOrders',
+  ],
+];
+
+/** A quadratic pattern needs minutes for these texts, an exponential one for ever. */
+const mostSeconds = 2;
+
+/** Processor time of this process alone: how busy the machine is with something else does not matter. */
+async function secondsOf(work: () => unknown): Promise<number> {
+  const before = process.cpuUsage();
+  try {
+    await work();
+  } catch {
+    // A rule may throw at what is no text of a form; here it only must not take its time.
+  }
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}
+
+describe('a text of 100 kB', () => {
+  let slowest = 0;
+  let tried = 0;
+  const wrong: string[] = [];
+
+  async function hurry(what: string, work: () => unknown): Promise<void> {
+    const seconds = await secondsOf(work);
+    tried++;
+    slowest = Math.max(slowest, seconds);
+    if (seconds > mostSeconds) wrong.push(`${what}: ${seconds.toFixed(1)} s`);
+  }
+
+  it('holds up no rule of the shop, whichever it is given to', async () => {
+    const folder = new URL('../../domain/', import.meta.url);
+    const files = readdirSync(folder).filter(name => name.endsWith('.ts') && !name.includes('test'));
+    expect(files.length).toBeGreaterThan(20);
+    for (const file of files) {
+      const rules: Record<string, unknown> = await import(/* @vite-ignore */ new URL(file, folder).href);
+      for (const [name, rule] of Object.entries(rules)) {
+        if (typeof rule !== 'function') continue;
+        for (const text of texts) {
+          const form = Object.fromEntries(fields.map(field => [field, text]));
+          await hurry(`${file} ${name}`, () => rule(text, text, text));
+          await hurry(`${file} ${name} of a form`, () => rule(form, defaultSettings));
+          await hurry(`${file} ${name} of a query`, () =>
+            rule(new URLSearchParams({ q: text, tags: text, min: text })),
+          );
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('holds up no endpoint, in whatever part of a request it comes', async () => {
+    const api = await opened;
+    const { id } = await api.addProduct();
+    for (const text of texts) {
+      const encoded = encodeURIComponent(text.toWellFormed());
+      const header = text.replace(/[^\x20-\x7e]/g, '').trim();
+      for (const path of [`/api/products?q=${encoded}`, `/api/products?tags=${encoded}&sort=${encoded}`]) {
+        await hurry(path.slice(0, 30), () => api.send('GET', path));
+      }
+      await hurry('a path', () => api.send('GET', `/${encoded}`));
+      await hurry('an id', () => api.send('GET', `/api/products/${encoded}`));
+      for (const name of ['Cookie', 'Accept-Encoding', 'If-None-Match', 'Content-Type', 'Origin']) {
+        await hurry(name, () =>
+          api.send('POST', '/api/contact', { headers: { [name]: header }, body: '{}' }),
+        );
+      }
+      await hurry('If-Match', () =>
+        api.owns('DELETE', `/api/products/${id}`, { headers: { 'If-Match': header } }),
+      );
+      await hurry('a person', () => api.owns('GET', `/api/personal-data?email=${encoded}&phone=${encoded}`));
+      const cells = { columns: ['name', 'description'], rows: [[text, text]], preview: true };
+      await hurry('a table', () => api.owns('POST', '/api/products/import', { json: cells }));
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('holds up no description, however its marks are nested', async () => {
+    const marks = [
+      '<b><i>',
+      '<a><div>',
+      '<',
+      '<p>',
+      '<em><ul>',
+      '</p>',
+      '<!--',
+      '<ul><li><strong>',
+      '<svg>',
+      '<a href="',
+    ];
+    for (const mark of marks) await hurry(`description of ${mark}`, () => sanitizeDescription(of(mark)));
+    expect(wrong).toEqual([]);
+    tell('Texts of 100 kB', count(tried, 'tried'), `slowest ${slowest.toFixed(1)} s of processor time`);
+  });
+
+  let opened: Promise<TestApi>;
+  beforeAll(() => {
+    opened = openTestApi('sqlite');
+  });
+});
