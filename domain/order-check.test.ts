@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from './order.ts';
-import { checkOrder, orderedLines } from './order-check.ts';
+import { checkOrder } from './order-check.ts';
 import { type ReadOrder, readOrderMessage } from './order-reading.ts';
 import { defaultSettings } from './settings.ts';
 import { noon, testOrder } from './test-order.ts';
@@ -35,29 +35,17 @@ describe('an order that was pasted', () => {
     expect(checkOrder(readOne(forged), noon).sentence).toContain('another order');
   });
 
+  it('may have lost its lines: then its link has them', () => {
+    const bare = message().replaceAll(/^\d.*\n/gm, '');
+    expect(readOne(bare).lines).toEqual([]);
+    expect(checkOrder(readOne(bare), noon)).toMatchObject({ state: 'fits' });
+    const neither = bare.replace(/Open again: .*\n/, '');
+    expect(checkOrder(readOne(neither), noon)).toMatchObject({ state: 'changed' });
+  });
+
   it('cannot be checked without a code', () => {
     const bare = message().replace(/\nOrder .*/, '');
     expect(checkOrder(readOne(bare), noon)).toMatchObject({ state: 'unknown' });
-  });
-});
-
-describe('the lines of an order', () => {
-  it('have their products’ ids from the link', () => {
-    expect(orderedLines(readOne(message()))).toEqual(order.lines);
-    expect(orderedLines(readOne(message(order, false)))?.map(line => line.id)).toEqual([
-      undefined,
-      undefined,
-    ]);
-  });
-
-  it('come from the link when nothing else was pasted', () => {
-    const [link = ''] = message().match(/https:.*/) ?? [];
-    expect(orderedLines(readOne(`see ${link} thanks`))).toEqual(order.lines);
-  });
-
-  it('are unknown when one cannot be read', () => {
-    expect(orderedLines(readOne('2 × Fern'))).toBeUndefined();
-    expect(orderedLines(readOne(message().match(/Order .*/)?.[0] ?? ''))).toBeUndefined();
   });
 });
 

@@ -1,5 +1,6 @@
-import { nameKey, type OrderLine } from './order.ts';
+import type { OrderLine } from './order.ts';
 import { codeFits, findOrderMinute } from './order-code-reading.ts';
+import type { ReadLine } from './order-line-reading.ts';
 import type { ReadOrder } from './order-reading.ts';
 
 export type OrderCheck = {
@@ -23,20 +24,14 @@ export function checkOrder(order: ReadOrder, now: Date): OrderCheck {
   return { state: 'changed', minute: linked?.minute, sentence: changed };
 }
 
-/**
- * The order's lines, those of the link when the message lost its own; `undefined` when one of them cannot be read. A
- * line whose name is in the link has the product's id from there.
- */
-export function orderedLines({ lines, link }: ReadOrder): OrderLine[] | undefined {
-  const linked = link?.ok ? link.order.lines : [];
-  if (lines.length === 0) return linked.length > 0 ? [...linked] : undefined;
-  const read: OrderLine[] = [];
-  for (const { name, quantity, price, ifShort } of lines) {
-    if (!name || quantity === undefined || price === undefined) return undefined;
-    const id = linked.find(line => nameKey(line.name) === nameKey(name))?.id;
-    read.push({ ...(id && { id }), name, quantity, price, ifShort });
-  }
-  return read;
+/** Those of the link when the message lost its own; `undefined` when one of them cannot be read. */
+function orderedLines({ lines, link }: ReadOrder): readonly OrderLine[] | undefined {
+  if (lines.length === 0) return link?.ok ? link.order.lines : undefined;
+  return lines.every(isWhole) ? lines : undefined;
+}
+
+function isWhole(line: ReadLine): line is ReadLine & OrderLine {
+  return line.quantity !== undefined && line.price !== undefined;
 }
 
 const asWritten = 'The order is as the shop wrote it: its code fits every line.';

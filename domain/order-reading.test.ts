@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameKey, type OrderLine } from './order.ts';
 import { checkOrder } from './order-check.ts';
-import { type ReadLine, readOrderMessage } from './order-reading.ts';
+import type { ReadLine } from './order-line-reading.ts';
+import { readOrderMessage } from './order-reading.ts';
 import { anyOrder } from './test-order.ts';
 import { orderMessage } from './whatsapp.ts';
 
@@ -110,6 +111,11 @@ describe('a message', () => {
     expect(read(...rows).orders[0]?.problems).toEqual([
       'The total says ₹98.00, but the lines add up to ₹3,098.00.',
     ]);
+  });
+
+  it('has each part once, and keeps a second one as a remark', () => {
+    const again = ['Total: ₹5.00', 'Order TH-0K45RW'];
+    expect(read(...message, ...again).orders).toMatchObject([{ ...whole, remarks: again }]);
   });
 
   it('says when its code is mistyped', () => {
@@ -221,7 +227,8 @@ describe('a text without an order', () => {
     '\n',
     'TH',
     '1 × a (1) ',
-    'I would',
+    'I would like to order:',
+    'Delivery to ',
     '1,',
   ])('ends soon on a hundred thousand characters of %o', part => {
     const long = part.repeat(200_000 / part.length);

@@ -1,10 +1,9 @@
-import { type IfShort, ifShortChoices, ifShortLabels } from './if-short.ts';
 import { type OrderLine, orderTotal } from './order.ts';
 import { parseOrderCode } from './order-code-reading.ts';
+import { type ReadLine, readLine, readMoney, shortly, withoutMarks } from './order-line-reading.ts';
 import { type OrderLinkReading, readOrderLink } from './order-link-reading.ts';
 import { cleanLine } from './plain-text.ts';
-import { formatPrice, parsePrice, parseRupees } from './price.ts';
-import { maxStock } from './stock.ts';
+import { formatPrice } from './price.ts';
 
 /** What a pasted text holds. Nothing in it is trusted: what cannot be right has a sentence beside it. */
 export type PastedText = {
@@ -26,20 +25,6 @@ export type ReadOrder = {
   /** Lines around the order, in the shopper's or the owner's words. */
   remarks: string[];
   /** Sentences about the order as a whole. */
-  problems: string[];
-};
-
-export type ReadLine = {
-  /** The line as it stood in the text. */
-  text: string;
-  name: string;
-  /** A whole number from 1 on; `undefined` has its reason among the problems, and so has a missing price. */
-  quantity: number | undefined;
-  price: number | undefined;
-  ifShort: IfShort;
-  /** What somebody wrote behind the line. */
-  note: string;
-  /** Sentences to show beside the line; without any, all of it was read. */
   problems: string[];
 };
 
@@ -66,20 +51,20 @@ type Place = 'before' | 'lines' | 'address' | 'after';
 
 function readRow(paste: PastedText, row: string, place: Place): Place {
   const text = bareRow(row);
-  if (!text) return place;
   const afterGreeting = followingWords(text, greeting);
-  if (afterGreeting !== undefined) {
-    if (place !== 'before') paste.orders.push(blankOrder());
-    return readRow(paste, afterGreeting, 'lines');
-  }
+  if (afterGreeting === undefined) return readBody(paste, text, place);
+  if (place !== 'before') paste.orders.push(blankOrder());
+  return readBody(paste, afterGreeting, 'lines');
+}
+
+function readBody(paste: PastedText, text: string, place: Place): Place {
+  if (!text) return place;
   const line = readLine(text);
   if (line && place === 'after') paste.orders.push(blankOrder());
   const order = latestOrder(paste);
-  if (line) {
-    order.lines.push(line);
-    return 'lines';
-  }
-  return readPart(order, text, place);
+  if (!line) return readPart(order, text, place);
+  order.lines.push(line);
+  return 'lines';
 }
 
 function latestOrder(paste: PastedText): ReadOrder {
@@ -118,27 +103,27 @@ const addressWords = /^delivery to\b[\s:*_]*/iu;
 const codeWord = /^order\b[\s:*_#]*(?=TH)/iu;
 const linkPath = '/order#';
 
-/** The rows that are no lines of the order: each of them at most once a message, so a second one is only a remark. */
+/** The rows that are no lines of the order. Each part is read once a message; a second one is a remark. */
 function readPart(order: ReadOrder, text: string, place: Place): Place {
   const [total, address, code] = [totalWord, addressWords, codeWord].map(words =>
     followingWords(text, words),
   );
-  if (total !== undefined) {
-    order.total ??= readMoney(total);
+  if (total !== undefined && order.total === undefined) {
+    order.total = readMoney(total);
     if (order.total === undefined) order.problems.push(`The total "${shortly(total)}" could not be read.`);
     return 'lines';
   }
-  if (address !== undefined) {
-    order.address ||= address;
+  if (address !== undefined && !order.address) {
+    order.address = address;
     return 'address';
   }
-  if (code !== undefined) {
+  if (code !== undefined && !order.code) {
     readCode(order, code);
     return 'after';
   }
-  if (text.includes(linkPath)) {
+  if (text.includes(linkPath) && !order.link) {
     const [hash = ''] = text.slice(text.indexOf(linkPath) + linkPath.length).split(' ', 1);
-    order.link ??= readOrderLink(hash);
+    order.link = readOrderLink(hash);
     return place === 'address' ? 'lines' : place;
   }
   if (place === 'address') order.address = `${order.address}, ${text}`.replace(/^, /, '');
@@ -148,85 +133,9 @@ function readPart(order: ReadOrder, text: string, place: Place): Place {
 
 function readCode(order: ReadOrder, text: string): void {
   const [written = ''] = text.match(/^TH[\s\p{Pd}]{0,3}[0-9A-Z]*/iu) ?? [];
-  const code = parseOrderCode(written);
-  if (!code)
+  order.code = parseOrderCode(written);
+  if (!order.code)
     order.problems.push(`The order code "${shortly(written)}" is mistyped: its last letter does not fit.`);
-  order.code ??= code;
-}
-
-/** `2 × Name (₹1,449.50 each) - if short: similar one`, or `2x Name (1449.5)`; `undefined` when it is something else. */
-function readLine(text: string): ReadLine | undefined {
-  const [all, count, rest] = text.match(quantityAndRest) ?? [];
-  if (all === undefined || rest === undefined) return readLineWithoutQuantity(text);
-  const problems: string[] = [];
-  return {
-    text,
-    quantity: readQuantity(count ?? '', problems),
-    ...readNameAndPrice(rest, problems),
-    problems,
-  };
-}
-
-// A letter x must stand apart or touch the number, so that a plant may begin with one.
-const quantityAndRest = /^([-−]?[\d.,]{0,30}\d)[\s*_~]*(?:[×✕✖⨯*]|(?<=\d)x|x(?=[\s*_~]))(.*)$/iu;
-
-function readLineWithoutQuantity(text: string): ReadLine | undefined {
-  if (!/\beach\s*\)/iu.test(text)) return undefined;
-  const problems = ['The quantity is missing. A line begins with it: 2 × Name.'];
-  return { text, quantity: undefined, ...readNameAndPrice(text, problems), problems };
-}
-
-function readQuantity(written: string, problems: string[]): number | undefined {
-  const quantity = Number(written.replace('−', '-'));
-  if (Number.isInteger(quantity) && quantity >= 1 && quantity <= maxStock) return quantity;
-  problems.push(`${shortly(written)} is no quantity that can be ordered.`);
-  return undefined;
-}
-
-type NameAndPrice = Pick<ReadLine, 'name' | 'price' | 'ifShort' | 'note'>;
-
-/** The price is in the last brackets, because names have brackets too. */
-function readNameAndPrice(text: string, problems: string[]): NameAndPrice {
-  const close = text.lastIndexOf(')');
-  const open = text.lastIndexOf('(', close);
-  const price = open < close ? parsePrice(readMoney(text.slice(open + 1, close))) : undefined;
-  const isPriced = price !== undefined || (open < close && /\d|each/.test(text.slice(open, close)));
-  const [end, rest] = isPriced ? [open, close + 1] : wishAt(text);
-  if (price === undefined)
-    problems.push(
-      isPriced ? `${shortly(text.slice(open + 1, close))} is no price of ours.` : 'The price is missing.',
-    );
-  const name = withoutMarks(text.slice(0, end));
-  if (!name) problems.push('The name is missing.');
-  return { name, price, ...readWish(text.slice(rest)) };
-}
-
-const wishWords = /(?:[-–—]\s?)?\bif short\b\s?:?/iu;
-
-function wishAt(text: string): [end: number, rest: number] {
-  const at = text.search(wishWords);
-  return at < 0 ? [text.length, text.length] : [at, at];
-}
-
-function readWish(text: string): Pick<ReadLine, 'ifShort' | 'note'> {
-  const at = text.search(wishWords);
-  const words = at < 0 ? '' : text.slice(at).replace(wishWords, '').trim();
-  const ifShort = ifShortChoices.find(choice => words.toLowerCase().startsWith(wishOf(choice)));
-  const rest = ifShort ? `${text.slice(0, at)} ${words.slice(wishOf(ifShort).length)}` : text;
-  return { ifShort: ifShort ?? 'ask', note: withoutMarks(rest) };
-}
-
-function wishOf(choice: IfShort): string {
-  return ifShortLabels[choice].toLowerCase();
-}
-
-/** The number at the end of `₹1,449.50 each`, `Rs. 1449.5` or `449/-`, whatever the currency's sign; never a negative one. */
-function readMoney(text: string): number | undefined {
-  const bare = text.replace(/[\s\u200b-\u200d*_~]|\/-$|\beach\b/giu, '').slice(-40);
-  let start = bare.length;
-  while (start > 0 && '0123456789.,'.includes(bare[start - 1] ?? '')) start--;
-  if (/[-−]/.test(bare.slice(0, start))) return undefined;
-  return parseRupees(bare.slice(start).replace(/^[.,]+/, ''));
 }
 
 function followingWords(text: string, words: RegExp): string | undefined {
@@ -245,11 +154,3 @@ const copiedFrom = [
   /^\[[^\]]{0,20}\d[^\]]{0,30}\] ?[^:]{1,80}: ?/u,
   /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},? \d{1,2}[:.]\d\d[^-–]{0,12}[-–] [^:]{1,80}: ?/u,
 ];
-
-function withoutMarks(text: string): string {
-  return text.replace(/^[\s*_~`]+/u, '').replace(/[\s*_~`]{1,9}$/u, '');
-}
-
-function shortly(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 40)}…`.toWellFormed() : text;
-}

@@ -22,6 +22,7 @@ const publicPages = [
   '/shop',
   '/product/:id',
   '/cart',
+  '/order',
   '/wishlist',
   '/about',
   '/contact',
