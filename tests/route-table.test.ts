@@ -25,6 +25,7 @@ const publicPages = [
   '/order',
   '/wishlist',
   '/about',
+  '/order',
   '/contact',
   '/privacy',
   '/*',
