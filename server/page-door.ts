@@ -45,7 +45,8 @@ export function mountPages(app: Hono<Logged>, door: Door): void {
   app.get('*', c => {
     const request = atPublicUrl(c.req.raw, publicUrl);
     if (isUnder('/admin', request)) return renderPage(request);
-    return leadsNowhere(request) ? keep(toNowhere(request), renderPage, 404) : keep(request, renderPage);
+    const isNowhere = !isDataRequest(request) && leadsNowhere(request);
+    return isNowhere ? keep(toNowhere(request), renderPage, 404) : keep(request, renderPage);
   });
 
   app.post('*', async c => {

@@ -131,6 +131,8 @@ describe('the table of routes', () => {
     const about = others.pop();
     expect([first?.status, about?.status]).toEqual([404, 200]);
     for (const other of others) expect(other).toEqual(first);
+    for (const path of ['/shop.data?category=herbs', '/_.data', '/about.data'])
+      expect((await ask('GET', path, undefined)).status, path).toBe(200);
   });
 
   it('shows the owner what it hides from the others', async () => {
