@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '../server/api/api.ts';
+import { count, tell } from './faults/figures.ts';
 import { openTestApi, type TestApi } from './test-api.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
@@ -58,6 +60,26 @@ describe('a request from another site', () => {
       }
       expect(wrong).toEqual([]);
     });
+  });
+
+  it('is refused at every endpoint that writes, before anything is looked at', async () => {
+    const signs: Record<string, string>[] = [
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+    ];
+    const writing = endpoints.filter(({ method }) => method !== 'GET');
+    const cookie = await api.signIn();
+    for (const { method, path } of writing) {
+      for (const headers of signs) {
+        const answer = await api.send(method, path.replace(/:\w+/, 'x'), { cookie, json: {}, headers });
+        expect(answer.status, `${method} ${path} ${JSON.stringify(headers)}`).toBe(403);
+      }
+    }
+    expect((await api.send('GET', '/api/session', { cookie })).status).toBe(200);
+    const shapes = 4 * cases.length + writing.length * signs.length;
+    tell('Requests from other sites', count(shapes, 'shapes'), '0 let through');
   });
 
   it('compares with the host that was asked for, port and all', async () => {

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import routes from '../app/routes.ts';
@@ -124,6 +125,24 @@ describe('the table of routes', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('cannot be walked around by spelling an address otherwise', async () => {
+    const wrong: string[] = [];
+    for (const path of [
+      '/admin/customers',
+      '/admin/messages',
+      '/admin/messages.data',
+      '/api/contact',
+      '/api/customers',
+    ]) {
+      for (const spelt of spellings(path)) {
+        const { status, body } = await askAsSpelt(spelt);
+        if (body.includes(secret) || ![302, 400, 401, 404, 405].includes(status))
+          wrong.push(`${spelt}: ${status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
   it('gives one kept page to whoever asks for what is nowhere', async () => {
     const [first, ...others] = await Promise.all(
       ['/made-up', '/shop/made/up?x=1', '/Made.Up', '/about/'].map(path => ask('GET', path, undefined)),
@@ -142,6 +161,22 @@ describe('the table of routes', () => {
     const kinds = `${declared().length} endpoints and ${pages.length} pages for ${Object.keys(visitors).length} kinds of visitors`;
     tell('Route table', kinds, count(asked, 'requests'), count(wrong.length, 'answered wrongly'));
   });
+
+  /** Without fetch, which would tidy the address first. */
+  function askAsSpelt(path: string): Promise<{ status: number; body: string }> {
+    asked++;
+    const { hostname, port } = new URL(address);
+    return new Promise((resolve, reject) => {
+      const call = request({ hostname, port, path, agent: false }, answer => {
+        let body = '';
+        answer.setEncoding('utf8').on('data', part => {
+          body += part;
+        });
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
+      });
+      call.on('error', reject).end();
+    });
+  }
 
   async function ask(method: string, path: string, cookie: string | undefined) {
     asked++;
@@ -179,6 +214,77 @@ const person = { name: 'Sample Customer', email: 'sample@customer.example', phon
 
 function sample(path: string): string {
   return path.replace(':id', 'fern').replace('*', 'no/such/thing');
+}
+
+/** The ways in which one address has been written past somebody's guard. */
+function spellings(path: string): string[] {
+  const [, area = '', rest = ''] = path.match(/^\/(\w+)\/(.*)$/) ?? [];
+  const coded = (text: string) => text.replace(/./, first => `%${first.charCodeAt(0).toString(16)}`);
+  return [
+    ...[`/${area}/${coded(rest)}`, `/${coded(area)}/${rest}`, `/${coded(coded(area))}/${rest}`],
+    ...[
+      `/${area}%2f${rest}`,
+      `/${area}%2F${rest}`,
+      `/${area}%252f${rest}`,
+      `/${area}%5c${rest}`,
+      `/${area}\\${rest}`,
+    ],
+    ...[
+      `//${area}/${rest}`,
+      `///${area}//${rest}`,
+      `/${area}//${rest}`,
+      `/./${area}/${rest}`,
+      `/${area}/./${rest}`,
+    ],
+    ...[
+      `/x/../${area}/${rest}`,
+      `/x/%2e%2e/${area}/${rest}`,
+      `/shop/..%2f${area}/${rest}`,
+      `/shop/..;/${area}/${rest}`,
+    ],
+    ...[
+      `/${area}/x/..%5c${rest}`,
+      `/${area.toUpperCase()}/${rest}`,
+      `/${area}/${rest.toUpperCase()}`,
+      `/${area};/${rest}`,
+    ],
+    ...[
+      `${path}/`,
+      `${path}//`,
+      `${path}/.`,
+      `${path}/_.data`,
+      `${path}.DATA`,
+      `${path}.data.data`,
+      `${path}/.data`,
+    ],
+    ...[
+      `${path}%00`,
+      `${path}%00.css`,
+      `${path}%0a`,
+      `${path}%20`,
+      `${path};x`,
+      `${path}?x=/login`,
+      `${path}%3f`,
+      `${path}.json`,
+    ],
+    ...[
+      `/admin/login/../${rest}`,
+      `/admin/login%2f..%2f${rest}`,
+      `/admin/login;/${rest}`,
+      `/assets/../${area}/${rest}`,
+    ],
+    ...[
+      `/media/../${area}/${rest}`,
+      `/healthz/../${area}/${rest}`,
+      `http://localhost/${area}/${rest}`,
+      `/%E0%A4%A/${rest}`,
+    ],
+    ...[
+      `/${area}/${rest}%ff`,
+      `/%61%64%6d%69%6e/${rest}`,
+      `/\u2025/${area}/${rest}`.replace('\u2025', '%E2%80%A5'),
+    ],
+  ];
 }
 
 /** A page, what React Router asks for in its place, and both as a form would send them. */
