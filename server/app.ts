@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 import { createHealth } from './health.ts';
 import { addressKey, createLimits, type Limits } from './limits.ts';
 import { originCheck } from './origin-check.ts';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
 import { mountPages } from './page-door.ts';
 import { photoAnswer } from './photo-answer.ts';
 import { type Logged, requestLog, withoutValues } from './request-log.ts';
@@ -28,16 +28,18 @@ export type AppParts = {
   /** Where the built browser files lie. */
   clientFolder?: string;
   limits?: Limits;
+  /** Shared with the front door, which answers from it. */
+  cache?: PageCache;
   /** Stands in for the socket's address in tests. */
   addressOf?(request: Request): string;
 };
 
 /** The whole shop as a function from Request to Response; read it downwards, as a request does. */
 export function createApp(parts: AppParts): Hono<Logged> {
-  const { shop, log, renderPage, leadsNowhere = () => false, limits = createLimits(shop.pool) } = parts;
+  const { shop, log, renderPage, leadsNowhere = () => false } = parts;
+  const { limits = createLimits(shop.pool), cache = createPageCache() } = parts;
   const { publicUrl, trustProxy } = parts.config;
   const cookie = createSessionCookie(publicUrl);
-  const cache = createPageCache();
   shop.onChange(() => cache.empty());
   const addressKeyOf = (request: Request, environment: unknown) =>
     addressKey(parts.addressOf?.(request) ?? clientAddress(request, environment, trustProxy));

@@ -23,7 +23,19 @@ function quality(level: number) {
 }
 
 /** What the client takes, smallest first. */
-export function acceptedCompressions(acceptEncoding: string): Compression[] {
+export function acceptedCompressions(acceptEncoding: string): readonly Compression[] {
+  const known = readBefore.get(acceptEncoding);
+  if (known) return known;
+  // There are a handful of browsers, and no end of what others may write.
+  if (readBefore.size >= 100) readBefore.clear();
+  const accepted = readCompressions(acceptEncoding);
+  readBefore.set(acceptEncoding, accepted);
+  return accepted;
+}
+
+const readBefore = new Map<string, readonly Compression[]>();
+
+function readCompressions(acceptEncoding: string): Compression[] {
   const welcome = acceptEncoding
     .toLowerCase()
     .split(',')

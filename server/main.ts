@@ -4,7 +4,9 @@ import { type Config, readConfig, StartupProblem } from './config.ts';
 import { startDailyBackups } from './daily-backup.ts';
 import { eraseEveryDay } from './daily-erasing.ts';
 import { firstStart } from './first-start.ts';
+import { createFrontDoor } from './front-door.ts';
 import { createPatientServer, drainOnSignal, listen } from './http-server.ts';
+import { createPageCache } from './page-cache.ts';
 import { builtPages, developmentPages } from './page-source.ts';
 import { createLog, withoutValues } from './request-log.ts';
 import { openShop } from './shop.ts';
@@ -27,11 +29,16 @@ async function openForBusiness(config: Config): Promise<void> {
   const pages = process.argv.includes('--dev')
     ? await developmentPages(shop, logSurprise, server)
     : await builtPages(shop, logSurprise);
-  const app = createApp({ shop, config, log, renderPage: pages.render, leadsNowhere: pages.leadsNowhere });
+  const cache = createPageCache();
+  const isAnsweredAtTheDoor = createFrontDoor({ cache, publicUrl: config.publicUrl, log });
+  const { render: renderPage, leadsNowhere } = pages;
+  const app = createApp({ shop, config, log, cache, renderPage, leadsNowhere });
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
 
   server.on('request', (request, response) =>
-    pages.assets(request, response, () => answer(request, response)),
+    pages.assets(request, response, () => {
+      if (!isAnsweredAtTheDoor(request, response)) answer(request, response);
+    }),
   );
   eraseEveryDay(shop, log);
   const backups = startDailyBackups({ config, log, isKeeper: shop.isKeeper });

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { acceptedCompressions, type Compression, squeeze } from './compression.ts';
 
 /** An answer that is the same for everyone: kept whole, compressed once, until something changes. */
-type Kept = {
+export type Kept = {
   status: number;
   headers: Headers;
-  plain: Uint8Array<ArrayBuffer>;
-  compressed: Partial<Record<Compression, Promise<Uint8Array<ArrayBuffer>>>>;
+  plain: Bytes;
+  /** A promise while it is being made. */
+  compressed: Partial<Record<Compression, Bytes | Promise<Bytes>>>;
   until: number;
 };
+type Bytes = Uint8Array<ArrayBuffer>;
 type Answer = (request: Request) => Promise<Response>;
 
 /**
@@ -24,6 +26,9 @@ export function createPageCache({ most = 1000, mostBytes = 64 * megabyte, now = 
   let generation = 0;
 
   return {
+    /** What is kept for a whole address, if it is. */
+    recall,
+
     /** `worth` is the status of an answer that may be kept. */
     async answer(request: Request, make: Answer, worth = 200): Promise<Response> {
       if (request.method !== 'GET' && request.method !== 'HEAD') return make(request);
@@ -40,9 +45,13 @@ export function createPageCache({ most = 1000, mostBytes = 64 * megabyte, now = 
     },
   };
 
-  async function find(key: string, make: () => Promise<Response>, worth: number): Promise<Kept> {
+  function find(key: string, make: () => Promise<Response>, worth: number): Kept | Promise<Kept> {
+    return recall(key) ?? underWay.get(key) ?? makeOnce(key, make, worth);
+  }
+
+  function recall(key: string): Kept | undefined {
     const known = kept.get(key);
-    if (!known || known.until <= now()) return underWay.get(key) ?? makeOnce(key, make, worth);
+    if (!known || known.until <= now()) return undefined;
     // What is asked for moves to the end: forgetting begins at the front.
     kept.delete(key);
     kept.set(key, known);
@@ -93,7 +102,7 @@ export function createPageCache({ most = 1000, mostBytes = 64 * megabyte, now = 
     isPolishing = true;
     const begun = performance.now();
     const best = await squeeze.best(answer.plain).catch(() => undefined);
-    if (best) answer.compressed.br = Promise.resolve(best);
+    if (best) answer.compressed.br = best;
     setTimeout(endRest, 3 * (performance.now() - begun)).unref();
   }
 
@@ -131,7 +140,7 @@ function lifetime(response: Response, worth: number): number {
 
 async function send(request: Request, answer: Kept): Promise<Response> {
   const headers = new Headers(answer.headers);
-  if (answer.status === 200 && isFresh(request, headers.get('ETag'))) {
+  if (answer.status === 200 && isFresh(request.headers.get('If-None-Match'), headers.get('ETag'))) {
     headers.delete('Content-Type');
     return new Response(null, { status: 304, headers });
   }
@@ -144,12 +153,20 @@ function bodyFor(request: Request, answer: Kept, headers: Headers) {
   const [compression] = acceptedCompressions(request.headers.get('Accept-Encoding') ?? '');
   if (!compression) return answer.plain;
   headers.set('Content-Encoding', compression);
-  answer.compressed[compression] ??= squeeze[compression](answer.plain);
-  return answer.compressed[compression];
+  return answer.compressed[compression] ?? compress(answer, compression);
 }
 
-function isFresh(request: Request, etag: string | null): boolean {
-  const asked = request.headers.get('If-None-Match');
+function compress(answer: Kept, compression: Compression): Promise<Bytes> {
+  const making = squeeze[compression](answer.plain).then(bytes => {
+    answer.compressed[compression] = bytes;
+    return bytes;
+  });
+  answer.compressed[compression] = making;
+  return making;
+}
+
+/** Whether the answer with this tag is among those that the asker has (If-None-Match). */
+export function isFresh(asked: string | null | undefined, etag: string | null): boolean {
   if (!asked || !etag) return false;
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
   return asked.trim() === '*' || asked.split(',').some(tag => bare(tag) === bare(etag));

@@ -28,12 +28,14 @@ export function requestLog(log: Logger, addressKeyOf: AddressKeyOf): MiddlewareH
     await next();
     c.res.headers.set('X-Request-Id', id);
     const { status } = c.res;
-    const ms = Math.round((performance.now() - begun) * 10) / 10;
-    const line = { id, method: c.req.method, path: c.req.path, status, ms };
+    const line = { id, method: c.req.method, path: c.req.path, status, ms: since(begun) };
     if (isRefusal(status)) log.warn({ ...line, addressKey: addressKeyOf(c.req.raw, c.env) }, 'refused');
     else log[status >= 500 ? 'error' : 'info'](line, 'request');
   };
 }
+
+/** Milliseconds, to a tenth. */
+export const since = (begun: number) => Math.round((performance.now() - begun) * 10) / 10;
 
 /** PostgreSQL repeats the offending values in an error's `detail`: only name, code and place are written down. */
 export function withoutValues(error: unknown): object {

@@ -37,15 +37,17 @@ const always: Record<string, string> = {
 };
 
 export function securityHeaders(publicUrl: string | undefined): MiddlewareHandler {
-  const isHttps = publicUrl?.startsWith('https:');
   return async (c, next) => {
     await next();
-    const headers = c.res.headers;
-    for (const name in always) headers.set(name, always[name] as string);
-    if (isHttps) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
-    if (!headers.has('Content-Security-Policy')) {
-      const isPage = headers.get('Content-Type')?.startsWith('text/html');
-      headers.set('Content-Security-Policy', isPage ? leastPagePolicy : dataPolicy);
-    }
+    addSecurityHeaders(c.res.headers, publicUrl);
   };
+}
+
+export function addSecurityHeaders(headers: Headers, publicUrl: string | undefined): void {
+  for (const name in always) headers.set(name, always[name] as string);
+  if (publicUrl?.startsWith('https:'))
+    headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  if (headers.has('Content-Security-Policy')) return;
+  const isPage = headers.get('Content-Type')?.startsWith('text/html');
+  headers.set('Content-Security-Policy', isPage ? leastPagePolicy : dataPolicy);
 }

@@ -45,6 +45,10 @@ export type Dialect = {
   jsonList(column: string, orderedBy: string): RawBuilder<string>;
   /** Selects the ids of products whose text holds all of these words, by way of an index, on further conditions. */
   selectByWords(words: string[], further: RawBuilder<SqlBool>[]): RawBuilder<{ id: string }>;
+  /** Whether a product is among those that a select finds, which is to be done first. */
+  isAmong(ids: RawBuilder<{ id: string }>): RawBuilder<SqlBool>;
+  /** Whether a product has this tag, asked of each product. */
+  carries(tag: string): RawBuilder<SqlBool>;
   /** A column to be asked of each product on the way through a list, not looked up in its own index. */
   onTheWay(column: string): RawBuilder<number>;
   /** Joins a table that is to be looked at after the one before it. */

@@ -119,6 +119,11 @@ const dialect: Dialect = {
     sql`coalesce(json_agg(${sql.ref(column)} order by ${sql.ref(orderedBy)})::text, '[]')`,
   selectByWords: (words, further) =>
     sql`select product.id from product where ${all([...words.map(isWritten), ...further])}`,
+  // As an array, because `in` may be turned round into a walk past all others.
+  isAmong: ids => sql`product.id = any(array(${ids}))`,
+  carries: tag => sql`exists (
+    select 1 from product_tag where product_tag.product_id = product.id and product_tag.tag = ${tag}
+  )`,
   // Knows from its statistics which way is shorter, and would know nothing of a column in disguise.
   onTheWay: column => sql.ref(column),
   thenJoin: sql`join`,

@@ -18,7 +18,7 @@ export function matches({ category, min, max, stock }: ProductQuery): Condition[
 }
 
 /** The same to be asked of each product while walking through a list in its order. */
-export function passes(query: ProductQuery, { onTheWay }: Dialect): Condition[] {
+export function passes(query: ProductQuery, { onTheWay, carries }: Dialect): Condition[] {
   const { category, min, max, stock, tags = [], q = '', sort } = query;
   const column = (name: 'price' | 'stock', full: string) =>
     sort?.startsWith(name) ? sql.ref<number>(full) : onTheWay(full);
@@ -35,13 +35,6 @@ export function passes(query: ProductQuery, { onTheWay }: Dialect): Condition[] 
 
 export const all = (conditions: Condition[]): Condition =>
   conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`1 = 1`;
-
-/** One value, not `exists`, which PostgreSQL may turn round into a join that begins with the tag. */
-export function carries(tag: string): Condition {
-  return sql`(
-    select 1 from product_tag where product_tag.product_id = product.id and product_tag.tag = ${tag} limit 1
-  ) = 1`;
-}
 
 export function holds(word: string): Condition {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;

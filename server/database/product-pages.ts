@@ -4,13 +4,14 @@ import type { Database } from './database.ts';
 import { all, type Condition } from './product-filter.ts';
 import { cursorAt, inOrder, isBeyond, type Place, parseCursor } from './product-order.ts';
 import { selectProducts, toProduct } from './product-rows.ts';
-import { type Sifted, sift } from './product-sieve.ts';
+import { createSieve, type Sifted } from './product-sieve.ts';
 
 type Asked = ProductQuery & { limit?: number | undefined };
 
 /** Lists of products, whole or page by page. */
 export function productPages(database: Database): Pick<Products, 'list' | 'page'> {
   const { read } = database;
+  const sift = createSieve(database);
   const select = () => selectProducts(read, database.sql);
 
   return {
@@ -26,7 +27,7 @@ export function productPages(database: Database): Pick<Products, 'list' | 'page'
 
   async function browse(query: Asked, place?: Place): Promise<ProductPage> {
     const { limit, sort } = query;
-    const sifted = await sift(database, query);
+    const sifted = await sift(query);
     if (limit === undefined) {
       const products = (await inOrder(select().where(sifted.where), sort).execute()).map(toProduct);
       return { products, total: products.length };
@@ -46,7 +47,7 @@ export function productPages(database: Database): Pick<Products, 'list' | 'page'
   /** The page that ends before a place. Near the beginning it is the first page, so that it is never a short one. */
   async function browseBack(query: ProductQuery & { limit: number }, place: Place): Promise<ProductPage> {
     const { limit, sort } = query;
-    const sifted = await sift(database, query);
+    const sifted = await sift(query);
     const rows = await first(limit + 1, [sifted.where, isBeyond(place, sort, true)], sort, true);
     if (rows.length <= limit) return browse(query);
     const shown = rows.slice(0, limit).reverse();

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { searchWords } from '../../domain/catalogue.ts';
 import type { ProductQuery } from '../../domain/stock-list.ts';
 import type { Database, Dialect } from './database.ts';
-import { all, type Condition, carries, matches, passes } from './product-filter.ts';
+import { all, type Condition, matches, passes } from './product-filter.ts';
 import { countProducts } from './product-tally.ts';
 
 /** What a page of a list is read from, and how long the whole list is. */
@@ -16,25 +16,43 @@ export const mostGathered = 1000;
  * index that knows them, and sorted. Are they many, then the list is walked through in its order until the page is
  * full, which is soon.
  */
-export async function sift(
-  database: Database,
-  query: ProductQuery & { limit?: number | undefined },
-): Promise<Sifted> {
-  const { tags = [], q = '', min, max, stock, limit = mostGathered } = query;
-  const walk = all(passes(query, database.sql));
-  const isTallied = tags.length === 0 && !q && min === undefined && max === undefined;
-  if (isTallied && (!stock || query.sort?.startsWith('stock')))
-    return { where: walk, total: await countProducts(database, query) };
-  const { found, of } = await countMatches(database, query);
-  // Gathering looks at all that were found; walking, for each on the page, at all there are per one that was found.
-  const gathers = found <= mostGathered && 3 * found * found <= limit * of;
-  const where = gathers ? sql<SqlBool>`product.id in (${matching(database, query)})` : walk;
-  if (found <= mostGathered) return { where, total: found };
-  if (isTallied) return { where, total: await countProducts(database, query) };
-  return { where, total: mostGathered, orMore: true };
+export function createSieve(database: Database) {
+  const counts = rememberCounts(database);
+
+  return async (query: ProductQuery & { limit?: number | undefined }): Promise<Sifted> => {
+    const { tags = [], q = '', min, max, stock, limit = mostGathered } = query;
+    const walk = all(passes(query, database.sql));
+    const isTallied = tags.length === 0 && !q && min === undefined && max === undefined;
+    if (isTallied && (!stock || query.sort?.startsWith('stock')))
+      return { where: walk, total: await countProducts(database, query) };
+    const { found, of } = await counts(query);
+    // Gathering looks at all that were found; walking, for each on the page, at all there are per one that was found.
+    const gathers = found <= mostGathered && 3 * found * found <= limit * of;
+    const where = gathers ? database.sql.isAmong(matching(database, query)) : walk;
+    if (found <= mostGathered) return { where, total: found };
+    if (isTallied) return { where, total: await countProducts(database, query) };
+    return { where, total: mostGathered, orMore: true };
+  };
 }
 
-async function countMatches(database: Database, query: ProductQuery): Promise<{ found: number; of: number }> {
+type Counted = { found: number; of: number };
+
+/** The pages of a list, in whatever order, have the same length: it is counted once until something changes. */
+function rememberCounts(database: Database) {
+  const known = new Map<string, Promise<Counted>>();
+  database.onChange(() => known.clear());
+  return ({ category, q, tags, min, max, stock }: ProductQuery): Promise<Counted> => {
+    const query = { category, q, tags, min, max, stock } as ProductQuery;
+    const key = JSON.stringify(query);
+    const counted = known.get(key) ?? countMatches(database, query);
+    if (known.size >= 1000) known.clear();
+    known.set(key, counted);
+    counted.catch(() => known.delete(key));
+    return counted;
+  };
+}
+
+async function countMatches(database: Database, query: ProductQuery): Promise<Counted> {
   const some = sql`${matching(database, query)} limit ${mostGathered + 1}`;
   const { rows } = await sql<{ found: number; of: number | null }>`
     select count(*) as found, (select sum(products) from product_tally) as "of" from (${some}) as portion
@@ -48,8 +66,8 @@ export function matching({ sql: dialect }: Database, query: ProductQuery): RawBu
   const words = searchWords(q);
   const [tag, ...others] = tags;
   const further = matches(query);
-  if (words.length > 0) return dialect.selectByWords(words, [...further, ...tags.map(carries)]);
-  if (tag !== undefined) return selectByTag(dialect, tag, [...further, ...others.map(carries)]);
+  if (words.length > 0) return dialect.selectByWords(words, [...further, ...tags.map(dialect.carries)]);
+  if (tag !== undefined) return selectByTag(dialect, tag, [...further, ...others.map(dialect.carries)]);
   return sql`select product.id from product where ${all(further)}`;
 }
 

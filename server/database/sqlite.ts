@@ -109,6 +109,11 @@ function lookForForeignWrites(file: BetterSqlite3.Database, listener: () => void
 const dialect: Dialect = {
   jsonList: (column, orderedBy) => sql`json_group_array(${sql.ref(column)} order by ${sql.ref(orderedBy)})`,
   selectByWords,
+  isAmong: ids => sql`product.id in (${ids})`,
+  // One value, because `exists` may be turned round into a join that begins with the tag.
+  carries: tag => sql`(
+    select 1 from product_tag where product_tag.product_id = product.id and product_tag.tag = ${tag} limit 1
+  ) = 1`,
   onTheWay: column => sql`+${sql.ref(column)}`,
   thenJoin: sql`cross join`,
   // A transaction here already holds the whole file.

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { acceptedCompressions, type Compression } from './compression.ts';
+import { isFresh, type Kept, type PageCache } from './page-cache.ts';
+import { since } from './request-log.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+type Door = { cache: PageCache; publicUrl: string | undefined; log: Logger };
+
+/** An answer down to its last header, but for the number of the request. */
+type Ready = { body: Uint8Array; headers: string[]; unchanged: string[] };
+
+/**
+ * Answers what is kept without troubling the rest of the house: the same answer as by the long way, for a fraction of
+ * the work. False: it is not kept, or not yet in the form that is wanted, and the long way is to be gone.
+ */
+export function createFrontDoor({ cache, publicUrl, log }: Door) {
+  const prepared = new WeakMap<Uint8Array, Ready>();
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { method, url = '', headers } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || !headers.host) return false;
+    const begun = performance.now();
+    const origin = publicUrl === undefined || url.startsWith('/api/') ? `http://${headers.host}` : publicUrl;
+    const kept = cache.recall(origin + url);
+    const ready = kept && readyFor(kept, headers['accept-encoding'] ?? '');
+    if (!ready) return false;
+
+    const id = randomUUID();
+    const isKnown = kept.status === 200 && isFresh(headers['if-none-match'], kept.headers.get('ETag'));
+    const status = isKnown ? 304 : kept.status;
+    response.writeHead(status, [...(isKnown ? ready.unchanged : ready.headers), 'X-Request-Id', id]);
+    response.end(isKnown || method === 'HEAD' ? undefined : ready.body);
+    log.info({ id, method, path: pathOf(url), status, ms: since(begun) }, 'request');
+    return true;
+  };
+
+  function readyFor(kept: Kept, acceptEncoding: string): Ready | undefined {
+    const [compression] = acceptedCompressions(acceptEncoding);
+    const body = compression ? kept.compressed[compression] : kept.plain;
+    if (!body || body instanceof Promise) return undefined;
+    const ready = prepared.get(body) ?? prepare(kept, body, compression);
+    prepared.set(body, ready);
+    return ready;
+  }
+
+  function prepare(kept: Kept, body: Uint8Array, compression: Compression | undefined): Ready {
+    const headers = new Headers(kept.headers);
+    addSecurityHeaders(headers, publicUrl);
+    const unchanged = [...headers].filter(([name]) => name !== 'content-type').flat();
+    headers.set('Content-Length', String(body.byteLength));
+    if (compression) headers.set('Content-Encoding', compression);
+    return { body, headers: [...headers].flat(), unchanged };
+  }
+}
+
+function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+}
