@@ -60,16 +60,6 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </Card>
-        {wanted.length > 0 && (
-          <Card title="Asked for while sold out" empty="">
-            {wanted.map(({ id, name, taps }) => (
-              <li key={id}>
-                <ToProduct id={id}>{name}</ToProduct>
-                <span className="figures quiet">{timesAsked(taps)}</span>
-              </li>
-            ))}
-          </Card>
-        )}
         <Card title="Recent activity" empty="No recent activity to display.">
           {activity.map(item => (
             <li key={item.id} className="activity">
@@ -88,6 +78,16 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </Card>
+        {wanted.length > 0 && (
+          <Card title="Asked for while sold out" empty="">
+            {wanted.map(({ id, name, taps }) => (
+              <li key={id}>
+                <ToProduct id={id}>{name}</ToProduct>
+                <span className="figures quiet">{timesAsked(taps)}</span>
+              </li>
+            ))}
+          </Card>
+        )}
       </div>
     </>
   );

@@ -22,8 +22,12 @@ import { useUnreadCount, useUnreadRhythm } from './unread-count.ts';
 export function OfficeNav({ storeName, unread }: { storeName: string; unread: number }) {
   const more = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on every navigation, also to the same page
-  useEffect(() => more.current?.hidePopover?.(), [key]);
+  const shown = useRef(key);
+  // The menu closes on every navigation, also to the same page; not when the script starts, which may be after the tap.
+  useEffect(() => {
+    if (shown.current !== key) more.current?.hidePopover?.();
+    shown.current = key;
+  }, [key]);
   useUnreadRhythm();
 
   return (

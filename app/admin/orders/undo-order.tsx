@@ -30,7 +30,7 @@ export function UndoOrder({ id, name }: { id: string; name: string }) {
   }
 
   return (
-    <>
+    <div className="undo-order">
       <Button look="quiet" onClick={() => setIsAsking(true)}>
         Undo<span className="visually-hidden"> {name}</span>
       </Button>
@@ -46,6 +46,6 @@ export function UndoOrder({ id, name }: { id: string; name: string }) {
           as it is, because the shop has not kept whose order it was.
         </p>
       </ConfirmDialog>
-    </>
+    </div>
   );
 }
