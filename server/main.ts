@@ -21,7 +21,9 @@ try {
 
 async function openForBusiness(config: Config): Promise<void> {
   const log = createLog(config);
-  const shop = await openShop(config, error => log.warn({ err: error }, 'a photo could not be prepared'));
+  const shop = await openShop(config, error =>
+    log.warn({ error: withoutValues(error) }, 'a photo could not be prepared'),
+  );
   if (shop.lacks) log.warn(shop.lacks);
   const logSurprise = (error: unknown) => log.error({ error: withoutValues(error) }, 'surprise');
   const owner = await firstStart(config, shop);

@@ -28,7 +28,8 @@ export function requestLog(log: Logger, addressKeyOf: AddressKeyOf): MiddlewareH
     await next();
     c.res.headers.set('X-Request-Id', id);
     const { status } = c.res;
-    const line = { id, method: c.req.method, path: c.req.path, status, ms: since(begun) };
+    const path = c.req.path.slice(0, longestPath);
+    const line = { id, method: c.req.method, path, status, ms: since(begun) };
     if (isRefusal(status)) log.warn({ ...line, addressKey: addressKeyOf(c.req.raw, c.env) }, 'refused');
     else log[status >= 500 ? 'error' : 'info'](line, 'request');
   };
@@ -41,7 +42,12 @@ export const since = (begun: number) => Math.round((performance.now() - begun) *
 export function withoutValues(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
   const code = 'code' in error ? error.code : undefined;
-  return { name: error.name, code, message: error.message, stack: error.stack };
+  const [message, stack] = [error.message, error.stack].map(text => text?.slice(0, longestText));
+  return { name: error.name, code, message, stack };
 }
+
+/** Anybody can send long addresses and make errors that repeat what they have sent; a line stays a line. */
+const longestPath = 300;
+const longestText = 2_000;
 
 const isRefusal = (status: number) => status === 401 || status === 403 || status === 429;

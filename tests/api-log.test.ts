@@ -66,6 +66,15 @@ describe('the log', () => {
     }
   });
 
+  it('has no line longer than a few thousand letters, whatever is asked and whatever goes wrong', async () => {
+    const renderPage = () => Promise.reject(new Error('x'.repeat(1_000_000)));
+    const api = await openTestApi('sqlite', { renderPage });
+    await api.send('GET', `/${'a'.repeat(15_000)}`);
+    await api.send('GET', '/shop');
+    expect(api.logged.length).toBeGreaterThanOrEqual(3);
+    expect(Math.max(...api.logged.map(line => line.length))).toBeLessThan(5_000);
+  });
+
   it('cannot be forged with a line break in an address', async () => {
     const api = await openTestApi('sqlite');
     await api.send('GET', '/x%0a%7b%22level%22:%22fatal%22%7d');

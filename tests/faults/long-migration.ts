@@ -1,0 +1,15 @@
+import { migrationsOf } from '../../server/database/migrate.ts';
+import { openPostgres } from '../../server/database/postgres.ts';
+import { openSqlite } from '../../server/database/sqlite.ts';
+
+/** A version to come, whose changes take long enough to be killed among them. */
+const { DATABASE_URL: url, DATA_DIR: dataDir = '' } = process.env;
+const engine = url ? 'postgres' : 'sqlite';
+const spend = url
+  ? 'select pg_sleep(5);'
+  : `create table spent as with recursive n(i) as (select 1 union all select i + 1 from n where i < 30000000)
+     select count(*) as c from n;`;
+const sql = `update product set name = 'half done'; create table halfway (a text); ${spend} drop table halfway;`;
+const migrations = [...migrationsOf(engine), { number: 9000, name: '9000_long', sql }];
+
+await (url ? openPostgres(url, migrations) : openSqlite(dataDir, migrations));
