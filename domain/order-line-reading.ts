@@ -1,4 +1,5 @@
-import { type IfShort, ifShortChoices, ifShortLabels } from './if-short.ts';
+import { type IfShort, ifShortChoices } from './if-short.ts';
+import { ifShortLabels } from './if-short-words.ts';
 import { parsePrice, parseRupees } from './price.ts';
 import { maxStock } from './stock.ts';
 

@@ -1,7 +1,7 @@
 import type { CartItem } from './cart.ts';
 import { chatLink } from './chat-link.ts';
 import { type Addressee, fullLine, orderGreeting, type WrittenLine } from './chat-words.ts';
-import { ifShortWords } from './if-short.ts';
+import { ifShortWords } from './if-short-words.ts';
 import { type Order, orderOf, orderTotal } from './order.ts';
 import { orderCode } from './order-code.ts';
 import { orderLink } from './order-link.ts';

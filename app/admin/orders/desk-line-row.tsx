@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { type LineDecision, lineRemarks } from '../../../domain/desk-order.ts';
-import { ifShortLabels } from '../../../domain/if-short.ts';
+import { ifShortLabels } from '../../../domain/if-short-words.ts';
 import { formatPrice } from '../../../domain/price.ts';
 import { isOutOfStock, maxStock } from '../../../domain/stock.ts';
 import { Badge } from '../../ui/badge.tsx';

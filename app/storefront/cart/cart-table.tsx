@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { type CartItem, isUnavailable, itemNotices, lineTotal } from '../../../domain/cart.ts';
 import { categories } from '../../../domain/catalogue.ts';
-import { type IfShort, ifShortChoices, ifShortLabels } from '../../../domain/if-short.ts';
+import { type IfShort, ifShortChoices } from '../../../domain/if-short.ts';
+import { ifShortLabels } from '../../../domain/if-short-words.ts';
 import { formatPrice } from '../../../domain/price.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ifShortLabels } from '../../../domain/if-short.ts';
+import { ifShortLabels } from '../../../domain/if-short-words.ts';
 import { type Order, type OrderLine, orderTotal } from '../../../domain/order.ts';
 import {
   canBeOrdered,

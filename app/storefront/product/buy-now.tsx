@@ -5,7 +5,6 @@ import type { Product } from '../../../domain/product.ts';
 import { isOutOfStock } from '../../../domain/stock.ts';
 import { dress } from '../../ui/button.tsx';
 import { WhatsAppIcon } from '../../ui/icon.tsx';
-import { openTab } from '../cart/open-tab.ts';
 import { useShopSettings } from '../shop-settings.ts';
 
 type BuyNowProps = { product: Product; quantity: number };
@@ -32,15 +31,13 @@ function BuyNowLink({ product, quantity }: BuyNowProps) {
   }
 
   function buy(event: MouseEvent<HTMLAnchorElement>): void {
-    if (pen) {
-      event.currentTarget.href = sign(pen);
-      return;
+    if (pen) event.currentTarget.href = sign(pen);
+    else {
+      event.preventDefault();
+      void takePen()
+        .then(sign, () => unsigned)
+        .then(chat => open(chat, '_blank', 'noopener'));
     }
-    event.preventDefault();
-    void takePen().then(
-      taken => leaveFor(sign(taken)),
-      () => leaveFor(unsigned),
-    );
   }
 
   return (
@@ -69,10 +66,6 @@ async function takePen(): Promise<Pen> {
 
 function reachForPen(): void {
   takePen().catch(() => {});
-}
-
-function leaveFor(chat: string): void {
-  if (!openTab(chat)) location.assign(chat);
 }
 
 /** The shop hears of the wish from the shopper; the tap is only counted, without anyone's name. */
