@@ -9,6 +9,8 @@ import { maxStock } from './stock.ts';
 const minuteMs = 60_000;
 const checkLength = 5;
 const longest = 50_000;
+/** No cart is that long, and a page that opens a link asks about every line. */
+const mostLines = 500;
 
 export type OrderLinkReading =
   | { ok: true; order: Order }
@@ -41,9 +43,9 @@ function refusal(reason: keyof typeof sentences): OrderLinkReading {
 function readOrder(text: string | undefined): Order | undefined {
   const [minute = '', ...rows] = text?.split('\n') ?? [];
   const time = number36(minute) * minuteMs;
+  if (!(time <= latestTime) || rows.length === 0 || rows.length > mostLines) return undefined;
   const lines = rows.map(readLine);
-  if (!(time <= latestTime) || lines.length === 0 || !lines.every(line => line !== undefined))
-    return undefined;
+  if (!lines.every(line => line !== undefined)) return undefined;
   return { lines, minute: minuteText(time) };
 }
 

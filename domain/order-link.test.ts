@@ -79,7 +79,10 @@ describe('a link that is not as we wrote it', () => {
       expect(readOrderLink(hashOf(orderLink(origin, testOrder(line))))).toMatchObject({
         reason: 'unreadable',
       });
-    expect(readOrderLink(hashOf(orderLink(origin, testOrder())))).toMatchObject({ reason: 'unreadable' });
+    for (const lines of [[], Array(501).fill({})])
+      expect(readOrderLink(hashOf(orderLink(origin, testOrder(...lines))))).toMatchObject({
+        reason: 'unreadable',
+      });
   });
 
   it('never makes trouble, and always has a sentence', () => {
