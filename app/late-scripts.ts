@@ -22,7 +22,16 @@ export function startScriptsLate(): void {
   };
   document.addEventListener('click', keep, true);
   for (const name of wakeUps) addEventListener(name, start, { passive: true });
-  addEventListener('load', () => setTimeout(start));
+  addEventListener('load', () => void afterLargestPaint().then(start));
+
+  /** The pictures that stand first are loaded by now, but a picture is painted only once it is decoded. */
+  async function afterLargestPaint() {
+    const first = document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]');
+    await Promise.allSettled(Array.from(first, image => image.decode()));
+    // The frame after the next begins when the next one has been handed over to the screen.
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  }
 
   function keep(event: Event) {
     // The menu opens by itself; a second click would close it again.

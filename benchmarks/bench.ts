@@ -2,9 +2,10 @@
 // Named parts only: `npm run bench -- visits`.
 import { cpus, totalmem } from 'node:os';
 import type { BenchPart, BenchRow } from './bench-row.ts';
+import { clicks } from './click-bench.ts';
 import { visits } from './visit-bench.ts';
 
-const parts: Record<string, BenchPart> = { visits };
+const parts: Record<string, BenchPart> = { visits, clicks };
 
 const asked = process.argv.slice(2);
 const quick = asked.includes('quick');
