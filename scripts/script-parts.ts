@@ -4,7 +4,7 @@ type Graph = Rolldown.ChunkingContext;
 
 /**
  * How the browser's script is cut. Left alone, the bundler makes a file of every few lines that two pages share, and
- * thirty small files compress a tenth worse than three. What only one or two pages need stays with them.
+ * thirty small files compress a tenth worse than three. What only one page needs stays with it.
  */
 export const scriptParts: Rolldown.CodeSplittingOptions = {
   groups: [
@@ -22,7 +22,7 @@ function partOf(id: string, graph: Graph): string | null {
   const routes = [...routesAbove(id, graph)];
   const ofTheStorefront = routes.filter(route => route.includes('/app/storefront/'));
   const isAlwaysLoaded = routes.some(route => /app\/(root|storefront\/layout)\.tsx/.test(route));
-  if (routes.includes(id) || !(isAlwaysLoaded || ofTheStorefront.length > 2)) return null;
+  if (routes.includes(id) || !(isAlwaysLoaded || ofTheStorefront.length > 1)) return null;
   return routes.length > ofTheStorefront.length ? 'house' : 'storefront';
 }
 

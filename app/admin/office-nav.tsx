@@ -1,19 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { callApi } from '../api-client.ts';
-import {
-  BasketIcon,
-  BoxIcon,
-  ChartIcon,
-  ExternalIcon,
-  GearIcon,
-  HomeIcon,
-  MailIcon,
-  MenuIcon,
-  PeopleIcon,
-  SignOutIcon,
-} from '../ui/icon.tsx';
+import { BasketIcon, BoxIcon, ExternalIcon, MailIcon, MenuIcon, PeopleIcon } from '../ui/icon.tsx';
 import { notify } from '../ui/notice-store.ts';
+import { ChartIcon, GearIcon, HomeIcon, SignOutIcon } from './office-icon.tsx';
 import { forgetOwner } from './owner-copies.ts';
 import { useShopName } from './shop-name.ts';
 import { useUnreadCount, useUnreadRhythm } from './unread-count.ts';

@@ -11,7 +11,7 @@ import { useCodeHeadStart } from './code-head-start.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { useShopSettings } from './shop-settings.ts';
+import { SettingsInReach, useCurrentSettings } from './shop-settings.ts';
 import css from './storefront.css?inline';
 
 export const links: Route.LinksFunction = () => [
@@ -49,23 +49,25 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 function Shell({ year, children }: { year: number | undefined; children: ReactNode }) {
-  const settings = useShopSettings();
+  const settings = useCurrentSettings();
   useCatalogueHeadStart();
   useCodeHeadStart();
   return (
-    <CartProvider>
-      {/* The whole storefront's CSS travels in the page; the browser's bundle leaves it out. */}
-      <style href="storefront" precedence="storefront">
-        {import.meta.env.SSR ? css : ''}
-      </style>
-      <a className="skip-link button" href="#main">
-        Skip to main content
-      </a>
-      <Header settings={settings} />
-      <main id="main">{children}</main>
-      <Footer settings={settings} year={year} />
-      <Notices />
-      <RouteAnnouncer />
-    </CartProvider>
+    <SettingsInReach value={settings}>
+      <CartProvider>
+        {/* The whole storefront's CSS travels in the page; the browser's bundle leaves it out. */}
+        <style href="storefront" precedence="storefront">
+          {import.meta.env.SSR ? css : ''}
+        </style>
+        <a className="skip-link button" href="#main">
+          Skip to main content
+        </a>
+        <Header settings={settings} />
+        <main id="main">{children}</main>
+        <Footer settings={settings} year={year} />
+        <Notices />
+        <RouteAnnouncer />
+      </CartProvider>
+    </SettingsInReach>
   );
 }

@@ -1,4 +1,4 @@
-import { type PointerEvent, useState } from 'react';
+import { memo, type PointerEvent, type ReactNode, useState } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import { formatPrice } from '../../domain/price.ts';
 import { cardBadges, cardTags } from '../../domain/product.ts';
@@ -23,20 +23,20 @@ type ProductCardProps = {
   heading?: 'h2' | 'h3';
 };
 
-export function ProductCard({ product, first = false, heading: Heading = 'h3' }: ProductCardProps) {
+/** Drawn again only when its product changes: a list has many, and the page around it follows every navigation. */
+export const ProductCard = memo(function ProductCard({
+  product,
+  first = false,
+  heading: Heading = 'h3',
+}: ProductCardProps) {
   const { defaultCurrency } = useShopSettings();
   const [front] = product.images;
   const [closer, setCloser] = useState<string>();
   const hover = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setCloser(closerLook(product));
-  const page = `/product/${product.id}`;
-  const isTravelling = useViewTransitionState(page);
 
   return (
     <article className="product-card" data-sold-out={product.stock <= 0 || undefined} onPointerEnter={hover}>
-      <div
-        className="product-card-frame"
-        style={isTravelling ? { viewTransitionName: pictureTransition(product.id) } : undefined}
-      >
+      <Frame id={product.id}>
         {front && (
           <Picture address={front} alt={product.name} sizes={cardSizes} widths={cardWidths} first={first} />
         )}
@@ -53,15 +53,28 @@ export function ProductCard({ product, first = false, heading: Heading = 'h3' }:
         </p>
         <WishButton product={product} />
         <QuickAdd product={product} />
-      </div>
+      </Frame>
       <Heading>
-        <Link to={page} prefetch="intent" viewTransition>
+        <Link to={`/product/${product.id}`} prefetch="intent" viewTransition>
           {product.name}
         </Link>
       </Heading>
       <p className="product-card-tags">{cardTags(product).join(' · ')}</p>
       <p className="price">{formatPrice(product.price, defaultCurrency)}</p>
     </article>
+  );
+});
+
+/** Apart, because it follows every view transition and what it holds need not. */
+function Frame({ id, children }: { id: string; children: ReactNode }) {
+  const isTravelling = useViewTransitionState(`/product/${id}`);
+  return (
+    <div
+      className="product-card-frame"
+      style={isTravelling ? { viewTransitionName: pictureTransition(id) } : undefined}
+    >
+      {children}
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { defaultSettings, type StoreSettings } from '../../domain/settings.ts';
 import { callApi } from '../api-client.ts';
@@ -6,8 +6,16 @@ import type { loader } from './layout.tsx';
 
 let changed: StoreSettings | undefined;
 
-/** The owner's settings, on every page of the storefront. The defaults stand in when even they could not be read. */
+/** Hands the settings down; the router's own data would have every card drawn again at each step of a navigation. */
+export const SettingsInReach = createContext(defaultSettings);
+
+/** The owner's settings, on every page of the storefront. */
 export function useShopSettings(): StoreSettings {
+  return useContext(SettingsInReach);
+}
+
+/** For the layout: as they are now. The defaults stand in when even they could not be read. */
+export function useCurrentSettings(): StoreSettings {
   const rendered = useRouteLoaderData<typeof loader>('storefront/layout')?.settings;
   const current = useSyncExternalStore(
     onSettingsSaved,

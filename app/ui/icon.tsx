@@ -89,13 +89,4 @@ export const PeopleIcon = () => (
 export const StarIcon = () => (
   <Icon d="m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9L12 16.9l-5.2 2.8 1-5.9-4.3-4.1 5.9-.8Z" />
 );
-export const HomeIcon = () => <Icon d="m3.5 11.5 8.5-7.5 8.5 7.5M6 9.5v10.5h4.5v-5.5h3V20H18V9.5" />;
 export const BoxIcon = () => <Icon d="m12 3.5 8 4v9l-8 4-8-4v-9Zm-8 4 8 4 8-4m-8 4v9" />;
-export const ChartIcon = () => <Icon d="M4 4v16h16M8.5 16v-4m4 4V8m4 8v-6" />;
-export const GearIcon = () => (
-  <Icon d="M4 7h5m4 0h7M4 12h9m4 0h3M4 17h2m4 0h10M11 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm4 5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm-7 5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z" />
-);
-export const SignOutIcon = () => <Icon d="M14 4.5H5v15h9M10 12h10.5m-4-4 4 4-4 4" />;
-export const PencilIcon = () => <Icon d="m4 20 1-4.5L16.5 4 20 7.5 8.5 19Zm10-13.5L17.5 10" />;
-export const CopyIcon = () => <Icon d="M8.5 8.5h11v11h-11Zm-4 7h-.5V4.5h11V5" />;
-export const UploadIcon = () => <Icon d="M12 16V5m-4.5 4L12 4.5 16.5 9M4 16v4h16v-4" />;

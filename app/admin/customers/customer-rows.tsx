@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { Customer } from '../../../domain/customer.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { PencilIcon, TrashIcon } from '../../ui/icon.tsx';
+import { TrashIcon } from '../../ui/icon.tsx';
+import { PencilIcon } from '../office-icon.tsx';
 import { shopDay } from '../shop-time.ts';
 
 const atOnce = 100;
