@@ -234,6 +234,16 @@ describe.each(engines)('the order desk on %s', engine => {
       expect([await stockOf(monstera), await stockOf(fern)]).toEqual([before - 1, 2]);
     });
 
+    it('also when the desks have left out different lines, so that nothing on the shelf holds one back', async () => {
+      const moss = await api.addProduct({ name: 'Moss', stock: 9 });
+      const parts = [monstera, fern, moss].map(({ id }) => [{ id, quantity: 1 }]);
+      for (let round = 0; round < 5; round++) {
+        const code = nextCode();
+        const answers = await Promise.all(parts.map(lines => take({ code, lines })));
+        expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+      }
+    });
+
     it('and never below none when many orders want the last pieces', async () => {
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => take({ code: nextCode(), lines: oneFern() })),

