@@ -44,7 +44,7 @@ export default function PrivacyPage() {
         <p>
           Which page was asked for and when, without what you searched for. Your network address is noted only
           when a request is refused, and counted for some minutes after a message, to hold off those who would
-          flood us.
+          flood us. How often a sold-out plant is asked for is counted too, but not by whom.
         </p>
         <YourSay settings={settings} />
       </div>
@@ -76,7 +76,8 @@ function YourSay({ settings }: { settings: StoreSettings }) {
       <h2>See it, correct it, have it erased</h2>
       <p>
         Ask us what we hold about you, and we show it, correct it or erase it: your messages and your entry in
-        our list, whole and for good. Write to <a href={`mailto:${storeEmail}`}>{storeEmail}</a>
+        our list, whole and for good. Only the copies that we make against accidents keep it until they are
+        thrown away, some days later. Write to <a href={`mailto:${storeEmail}`}>{storeEmail}</a>
         {storePhone && (
           <>
             , call <a href={`tel:${storePhone.replace(/[^\d+]/g, '')}`}>{storePhone}</a>

@@ -7,9 +7,10 @@ import { cartOn, headerOf, rememberCart, shelves } from './storefront-parts.ts';
 
 const mayBeOld = /^You may be offline/;
 
-test.use({
-  expectedComplaints: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to (fetch|submit)/],
-});
+// A page that changes a phone's viewport while it moves to the next ends its transition, and nothing else.
+const offline =
+  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to (fetch|submit)|Viewport size changed/;
+test.use({ expectedComplaints: [offline] });
 
 test('browsing goes on with what the tab knows', async ({ page, context }) => {
   const catalogue = page.waitForResponse('**/api/products');
@@ -28,6 +29,28 @@ test('browsing goes on with what the tab knows', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Wishlist: Jade Plant' }).click();
   await expect(headerOf(page).cart).toHaveAccessibleName('Cart, 1 item');
   await expect(headerOf(page).wishlist).toHaveAccessibleName('Wishlist, 1 item');
+});
+
+test('the walk from the shelves over a plant to the cart needs no connection', async ({ page, context }) => {
+  const catalogue = page.waitForResponse('**/api/products');
+  await open(page, '/shop');
+  await (await catalogue).finished();
+  // The first sign of life fetches the code of the other pages.
+  await page.mouse.move(10, 10);
+  await page.mouse.wheel(0, 50);
+  await page.waitForLoadState('networkidle');
+
+  await context.setOffline(true);
+  await shelves(page).category('Succulents').click();
+  await page.getByRole('link', { name: 'Jade Plant' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jade Plant' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await headerOf(page).cart.click();
+  await expect(cartOn(page).row('Jade Plant').quantity).toHaveValue('1');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jade Plant' })).toBeVisible();
+  await page.goBack();
+  await expect(shelves(page).count).toHaveText('5 products');
 });
 
 test('a list that is not known yet says so and comes with the connection', async ({ page, context }) => {
