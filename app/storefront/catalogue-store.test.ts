@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Product } from '../../domain/product.ts';
+import { testProduct } from '../../domain/test-product.ts';
 
 let store: typeof import('./catalogue-store.ts');
 let shelf: Product[];
@@ -104,22 +105,5 @@ function answer(path: string): Response {
 }
 
 function plant(id: string, changes: Partial<Product> = {}): Product {
-  return {
-    id,
-    name: id,
-    scientific_name: '',
-    description: '',
-    price: 100,
-    image: '',
-    images: [],
-    category: 'indoor',
-    tags: [],
-    stock: 8,
-    is_featured: false,
-    is_new_arrival: false,
-    care_difficulty: 'easy',
-    created_at: '2026-01-01T00:00:00.000Z',
-    updated_at: '2026-01-01T00:00:00.000Z',
-    ...changes,
-  };
+  return testProduct({ id, name: id, price: 100, stock: 8, ...changes });
 }

@@ -33,33 +33,29 @@ export function ListTools({ query }: { query: StockListQuery }) {
         />
         <SelectField label="Category" name="category" defaultValue={query.category} onChange={ask}>
           <option value="">All categories</option>
-          {categories
-            .filter(({ id }) => id !== 'all')
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+          <Options of={plantCategories} />
         </SelectField>
         <SelectField label="Stock" name="stock" defaultValue={query.stock} onChange={ask}>
           <option value="">Any stock</option>
-          {stockStates.map(state => (
-            <option key={state} value={state}>
-              {stockStateLabels[state]}
-            </option>
-          ))}
+          <Options of={stockStates.map(id => ({ id, name: stockStateLabels[id] }))} />
         </SelectField>
         <SelectField label="Sort by" name="sort" defaultValue={query.sort} onChange={ask}>
           <option value="">Newest first</option>
-          {listOrders.map(order => (
-            <option key={order} value={order}>
-              {listOrderLabels[order]}
-            </option>
-          ))}
+          <Options of={listOrders.map(id => ({ id, name: listOrderLabels[id] }))} />
         </SelectField>
       </form>
     </search>
   );
+}
+
+const plantCategories = categories.filter(({ id }) => id !== 'all');
+
+function Options({ of }: { of: readonly { id: string; name: string }[] }) {
+  return of.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
 }
 
 function useAsking(query: StockListQuery) {

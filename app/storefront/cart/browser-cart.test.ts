@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Product } from '../../../domain/product.ts';
 import { cartKey, parseStoredCart, serializeCart } from '../../../domain/stored-cart.ts';
+import { testProduct } from '../../../domain/test-product.ts';
 import { storedValue } from '../stored-value.ts';
 import { createBrowserCart, unreadCart } from './browser-cart.ts';
 
@@ -128,22 +129,5 @@ function openCart(storage?: () => Storage) {
 }
 
 function plant(id: string, changes: Partial<Product> = {}): Product {
-  return {
-    id,
-    name: id,
-    scientific_name: '',
-    description: '',
-    price: 100,
-    image: '',
-    images: [],
-    category: 'indoor',
-    tags: [],
-    stock: 8,
-    is_featured: false,
-    is_new_arrival: false,
-    care_difficulty: 'easy',
-    created_at: '2026-01-01T00:00:00.000Z',
-    updated_at: '2026-01-01T00:00:00.000Z',
-    ...changes,
-  };
+  return testProduct({ id, name: id, price: 100, stock: 8, ...changes });
 }
