@@ -10,9 +10,7 @@ import { type EngineName, engines, openAgain, openTestShop } from '../test-shop.
 import { count, isFull, tell } from './figures.ts';
 import { isConsistent } from './written-things.ts';
 
-const kills: Record<EngineName, number> = isFull
-  ? { sqlite: 200, postgres: 100 }
-  : { sqlite: 4, postgres: 2 };
+const kills: Record<EngineName, number> = isFull ? { sqlite: 60, postgres: 30 } : { sqlite: 4, postgres: 2 };
 const writer = new URL('busy-writer.ts', import.meta.url).pathname;
 
 type Acknowledged = { products: Map<string, string>; messages: Set<string>; writes: number };
