@@ -3,9 +3,11 @@
 import { cpus, totalmem } from 'node:os';
 import type { BenchPart, BenchRow } from './bench-row.ts';
 import { clicks } from './click-bench.ts';
+import { growth } from './growth-bench.ts';
+import { server } from './server-bench.ts';
 import { visits } from './visit-bench.ts';
 
-const parts: Record<string, BenchPart> = { visits, clicks };
+const parts: Record<string, BenchPart> = { visits, clicks, server, growth };
 
 const asked = process.argv.slice(2);
 const quick = asked.includes('quick');

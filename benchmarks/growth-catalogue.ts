@@ -18,7 +18,7 @@ export function* growthProducts(count: number): Generator<Product> {
     const name = `${pick(looks)} ${names[at % names.length]} ${at}`;
     const created_at = new Date(Date.UTC(2025, 0, 1) + at * 60_000).toISOString();
     yield {
-      id: `plant-${Math.floor(random() * 1e9).toString(36)}-${at}`,
+      id: `plant-${String(at).padStart(6, '0')}`,
       name,
       scientific_name: `${pick(looks)}ia ${pick(names).toLowerCase()}ensis${at === 500 ? ` ${rareWord}` : ''}`,
       description: `<p>${description(pick)}</p><p>${description(pick)}</p>`,

@@ -20,7 +20,9 @@ async function answerTo(url: string) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { headers: { 'Accept-Encoding': 'br' } }, resolve).on('error', reject);
   });
-  const headers = Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]));
+  const headers = Object.fromEntries(
+    Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
+  );
   for (const own of ['date', 'connection', 'keep-alive']) delete headers[own];
   return { bytes: new Uint8Array(await buffer(answer)), headers };
 }

@@ -48,7 +48,8 @@ function answerLength(host: string, port: number, question: string): Promise<num
       const whole = head + 4 + Number(body);
       if (head === -1 || text.length < whole) return;
       socket.destroy();
-      if (!text.startsWith('HTTP/1.1 200')) reject(new Error(`${question.split('\r')[0]}: ${text.slice(0, 40)}`));
+      if (!text.startsWith('HTTP/1.1 200'))
+        reject(new Error(`${question.split('\r')[0]}: ${text.slice(0, 40)}`));
       resolve(whole);
     });
   });

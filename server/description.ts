@@ -1,9 +1,11 @@
-import sanitizeHtml from 'sanitize-html';
+import { createRequire } from 'node:module';
+import type { IOptions } from 'sanitize-html';
 import type { FieldErrors } from '../domain/parsed.ts';
 import { maxDescription } from '../domain/product.ts';
 
 /** A description as the owner may write it: simple text marks and links, whatever else was pasted along. */
 export function sanitizeDescription(html: string): string {
+  const sanitizeHtml = sanitizer();
   // Dropping a tag can leave a link inside a link; the second time nothing is dropped, so it stays as it is.
   return sanitizeHtml(sanitizeHtml(html, rules), rules).trim();
 }
@@ -14,7 +16,10 @@ export function descriptionFault(sanitized: string): FieldErrors | undefined {
   return { description: `Please use at most ${maxDescription} characters` };
 }
 
-const rules: sanitizeHtml.IOptions = {
+/** Loaded with the first description that is saved: it brings sixty files that no reader needs. */
+const sanitizer = (): typeof import('sanitize-html') => createRequire(import.meta.url)('sanitize-html');
+
+const rules: IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'h3'],
   allowedAttributes: { a: ['href', 'rel'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],

@@ -24,6 +24,16 @@ export async function securePage(page: Response): Promise<Response> {
 /** React never writes `</script` or `</style` inside one, so the nearest closing tag is the right one. */
 function inlineHashes(html: string, opening: string, closing: string): string[] {
   const elements = html.matchAll(new RegExp(`${opening}([\\s\\S]*?)${closing}`, 'g'));
-  const hashes = elements.map(([, content = '']) => createHash('sha256').update(content).digest('base64'));
+  const hashes = elements.map(([, content = '']) => known.get(content) ?? hashOf(content));
   return [...new Set(hashes)].map(hash => `'sha256-${hash}'`);
+}
+
+/** Most of what is inline is the same in every page. */
+const known = new Map<string, string>();
+
+function hashOf(content: string): string {
+  const hash = createHash('sha256').update(content).digest('base64');
+  if (known.size >= 50) known.clear();
+  known.set(content, hash);
+  return hash;
 }

@@ -12,7 +12,6 @@ import {
 } from '../domain/photo.ts';
 import type { PhotoTable, StoredPhoto } from './database/photo-table.ts';
 import { createPhotoCache } from './photo-cache.ts';
-import { compressPhoto, derivePhoto } from './photo-encoder.ts';
 import { createPhotoQueue } from './photo-queue.ts';
 import type { Photos } from './shop.ts';
 
@@ -37,7 +36,7 @@ export function createPhotoStore(options: {
   let preparation = Promise.resolve();
 
   async function keep(upload: Uint8Array): Promise<string | undefined> {
-    const photo = await queue.run('upload', () => compressPhoto(upload));
+    const photo = await queue.run('upload', async () => (await encoder()).compressPhoto(upload));
     return photo && adopt(photo);
   }
 
@@ -78,7 +77,7 @@ export function createPhotoStore(options: {
   async function derive(derived: Derived): Promise<Uint8Array | undefined> {
     const stored = await findStored(derived.photo);
     if (!stored) return undefined;
-    const bytes = await derivePhoto(stored, derived.size, derived.format);
+    const bytes = await (await encoder()).derivePhoto(stored, derived.size, derived.format);
     await cache.write(fileName(derived), bytes);
     return bytes;
   }
@@ -120,6 +119,9 @@ export function createPhotoStore(options: {
 
   return { keep, find, addresses, adopt, prepareSizes, close };
 }
+
+/** The picture library is large, and most starts never need it: every size is made already. */
+const encoder = () => import('./photo-encoder.ts');
 
 /** An address that was never issued has no file, so what lies in the cache needs no look into the database. */
 function fileName({ photo, size, format }: Derived): string {

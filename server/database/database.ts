@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
-import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
@@ -61,7 +60,7 @@ export type Dialect = {
 
 export async function openDatabase(config: Config): Promise<Database> {
   const engine = config.databaseUrl
-    ? await openPostgres(config.databaseUrl)
+    ? await (await import('./postgres.ts')).openPostgres(config.databaseUrl)
     : await openSqlite(config.dataDir);
   const listeners: (() => void)[] = [];
   const tellListeners = () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
-import { Kysely, type RawBuilder, type SqlBool, SqliteDialect, sql } from 'kysely';
+import { Kysely, type RawBuilder, type SqlBool, SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import { isShortWord } from '../../domain/catalogue.ts';
 import type { Dialect, Engine } from './database.ts';
 import { migrationsOf } from './migrate.ts';
@@ -15,7 +15,7 @@ const lookEvery = 1_000;
 export async function openSqlite(dataDir: string, migrations = migrationsOf('sqlite')): Promise<Engine> {
   const file = await openFile(dataDir, migrations);
   const reader = new BetterSqlite3(file.name, { readonly: true, timeout: lockPatience });
-  const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reader }) });
+  const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: rememberStatements(reader) }) });
   const writer = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
   let watching: NodeJS.Timeout | undefined;
 
@@ -58,6 +58,20 @@ function endLog(file: BetterSqlite3.Database): void {
   } catch (error) {
     if (!isUnavailable(error)) throw error;
   }
+}
+
+/** Preparing a statement takes longer than most of ours take to answer. */
+function rememberStatements(file: BetterSqlite3.Database) {
+  const known = new Map<string, BetterSqlite3.Statement>();
+  return {
+    prepare(text: string) {
+      const statement = known.get(text) ?? file.prepare(text);
+      if (known.size >= 200) known.clear();
+      known.set(text, statement);
+      return statement as unknown as SqliteStatement;
+    },
+    close: () => file.close(),
+  };
 }
 
 async function inTransaction<T>(

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+test('a start on SQLite loads no library that only a save, a photo or the other engine needs', () => {
+  const packages = packagesLoadedBy("await import('./server/app.ts'); await import('./server/shop.ts');");
+  expect(packages).toContain('kysely');
+  for (const heavy of ['sharp', 'pg', 'sanitize-html', 'postcss', 'vite', 'react', 'react-dom', 'papaparse'])
+    expect(packages).not.toContain(heavy);
+});
+
+test('the check sees a library that is loaded', () => {
+  expect(packagesLoadedBy("await import('./server/photo-encoder.ts')")).toContain('sharp');
+});
+
+/** Counted in a process of its own, where nothing has been loaded before. */
+function packagesLoadedBy(script: string): string[] {
+  const watched = `
+    import { registerHooks } from 'node:module';
+    const loaded = new Set();
+    registerHooks({ load(url, context, next) { loaded.add(url); return next(url, context); } });
+    ${script}
+    console.log(JSON.stringify([...loaded]));`;
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', watched], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const urls: string[] = JSON.parse(output);
+  return [...new Set(urls.flatMap(url => url.match(/node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1] ?? []))];
+}
