@@ -24,6 +24,10 @@ function fetchCode(): void {
   }
   // What the product page takes from it on a first visit comes with its HTML (careFor).
   void import('../../domain/care.ts').catch(() => {});
+  void import('./warm-pictures.ts').then(
+    ({ warmPictures }) => warmPictures(),
+    () => {},
+  );
 }
 
 function stopWaiting(): void {

@@ -7,6 +7,7 @@ import { Picture } from '../ui/picture.tsx';
 import type { CardProduct } from './card-product.ts';
 import { QuickAdd } from './cart/quick-add.tsx';
 import { knownProduct } from './catalogue-store.ts';
+import { cardSizes } from './picture-sizes.ts';
 import { useShopSettings } from './shop-settings.ts';
 import { WishButton } from './wishlist/wish-button.tsx';
 
@@ -87,4 +88,3 @@ function closerLook({ id, images }: CardProduct): string | undefined {
 export const pictureTransition = (id: string) => `picture-${id}`;
 
 const cardWidths = [320, 640] as const;
-const cardSizes = '(width >= 72rem) 290px, (width >= 48rem) 30vw, 46vw';

@@ -65,7 +65,7 @@ async function collectComplaints(context: BrowserContext): Promise<string[]> {
   });
   await context.addInitScript(() => {
     // A busy machine looks like a slow connection, on which the shop fetches nothing ahead.
-    Object.defineProperty(navigator, 'connection', { value: undefined });
+    Object.defineProperty(navigator, 'connection', { value: undefined, configurable: true });
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`policy: ${violatedDirective} forbids ${blockedURI}`),
     );

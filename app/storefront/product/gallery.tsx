@@ -3,11 +3,9 @@ import { IconButton } from '../../ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icon.tsx';
 import { announce } from '../../ui/notice-store.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { stageSizes } from '../picture-sizes.ts';
 import { useSwipe } from './gallery-swipe.ts';
 import { useZoom } from './gallery-zoom.ts';
-
-/** How wide the large picture is; the page's preload must say the same. */
-export const stageSizes = '(width >= 64rem) 36rem, (width >= 48rem) 50vw, 100vw';
 
 type GalleryProps = { name: string; images: string[]; transitionName: string };
 

@@ -4,7 +4,7 @@ import { formatPrice } from '../../../domain/price.ts';
 import { type Product, textOf } from '../../../domain/product.ts';
 import { isOutOfStock } from '../../../domain/stock.ts';
 import { absolute, pageMeta, siteOf } from '../page-meta.ts';
-import { stageSizes } from './gallery.tsx';
+import { stageSizes } from '../picture-sizes.ts';
 
 /** How a product's page presents itself to search engines, chats and the browser's preloader. */
 export function productMeta(args: Parameters<typeof pageMeta>[0], product: Product): MetaDescriptor[] {

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, open, test } from './shop-test.ts';
+
+test('a plant that is about to be opened has its large picture on the way, and its page asks nothing more', async ({
+  page,
+}) => {
+  const catalogue = page.waitForResponse('**/api/products');
+  const warmer = page.waitForResponse(/warm-pictures-/);
+  await open(page, '/shop');
+  await catalogue;
+  await page.mouse.move(100, 100);
+  await (await warmer).finished();
+  await page.waitForLoadState('networkidle');
+
+  const link = page.getByRole('link', { name: 'Monstera Deliciosa' });
+  await expect(async () => {
+    await page.mouse.move(1, 1);
+    await link.hover();
+    expect(await page.locator('head link[rel=preload][as=image]').count()).toBe(1);
+  }).toPass();
+  const [warmed] = await pictureWarmed(page);
+
+  const questions: string[] = [];
+  page.on('request', request => request.resourceType() !== 'image' && questions.push(request.url()));
+  await link.click();
+  const large = page.getByRole('img', { name: 'Monstera Deliciosa', exact: true }).first();
+  await expect(large).toBeVisible();
+  await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(warmed);
+  expect(questions).toEqual([]);
+});
+
+test('who saves data is sent nothing that was not asked for', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  );
+  const asked: string[] = [];
+  page.on('request', request => asked.push(new URL(request.url()).pathname));
+  await page.goto('/shop');
+  await hydrated(page);
+  await page.mouse.move(100, 100);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter(path => /^\/api\/|\/(?:contact|cart|home)-page-|warm-pictures/.test(path))).toEqual([]);
+});
+
+/** The addresses, without a size, of the pictures that were hinted at. */
+function pictureWarmed(page: Page): Promise<string[]> {
+  return page
+    .locator('head link[rel=preload][as=image]')
+    .evaluateAll(links =>
+      links.map(link => (link as HTMLLinkElement).imageSrcset.replace(/\/\d+\.avif.*$/s, '')),
+    );
+}
