@@ -2,12 +2,13 @@
 // Named parts only: `npm run bench -- visits`.
 import { cpus, totalmem } from 'node:os';
 import type { BenchPart, BenchRow } from './bench-row.ts';
+import { browsing } from './browse-bench.ts';
 import { clicks } from './click-bench.ts';
 import { growth } from './growth-bench.ts';
 import { server } from './server-bench.ts';
 import { visits } from './visit-bench.ts';
 
-const parts: Record<string, BenchPart> = { visits, clicks, server, growth };
+const parts: Record<string, BenchPart> = { visits, clicks, browsing, server, growth };
 
 const asked = process.argv.slice(2);
 const quick = asked.includes('quick');

@@ -137,8 +137,8 @@ export function matchesQuery(product: Product, query: CatalogueQuery): boolean {
   return searchWords(query.q).every(word => text.includes(word));
 }
 
-// Every keystroke asks the same products again, and freeing five hundred descriptions of their tags would be felt.
-function knownSearchText(product: Product): string {
+/** Every keystroke asks the same products again, and freeing five hundred descriptions of their tags would be felt. */
+export function knownSearchText(product: Product): string {
   const text = searchTexts.get(product) ?? searchText(product);
   searchTexts.set(product, text);
   return text;

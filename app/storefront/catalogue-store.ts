@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { type CatalogueQuery, catalogueSearch } from '../../domain/catalogue.ts';
+import { type CatalogueQuery, catalogueSearch, knownSearchText } from '../../domain/catalogue.ts';
 import type { Product } from '../../domain/product.ts';
 
 /** A catalogue larger than this stays on the server and is asked for page by page. */
@@ -8,6 +8,7 @@ const largestKept = 500;
 const freshForMs = 60_000;
 const requestsAtOnce = 4;
 const answerWithinMs = 8_000;
+const preparedAtOnce = 25;
 
 let catalogue: readonly Product[] | undefined;
 let askedAt = Number.NEGATIVE_INFINITY;
@@ -75,14 +76,27 @@ export async function fetchCatalogue(): Promise<void> {
   askedAt = Date.now();
   if (!catalogue && !(await isSmall())) return;
   const answer = await ask<Product[]>('/api/products');
-  if (answer?.status === 200) keep(answer.body.length <= largestKept ? answer.body : undefined);
+  if (answer?.status !== 200) return;
+  keep(answer.body.length <= largestKept ? answer.body : undefined);
+  whenIdle(() => prepareSearch(catalogue ?? []));
+}
+
+/** A few products in each idle moment, so that the first letter typed finds all of them prepared. */
+function prepareSearch(products: readonly Product[]): void {
+  products.slice(0, preparedAtOnce).forEach(knownSearchText);
+  if (products.length > preparedAtOnce) whenIdle(() => prepareSearch(products.slice(preparedAtOnce)));
+}
+
+function whenIdle(begin: () => void): void {
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in window) requestIdleCallback(begin);
+  else setTimeout(begin, 500);
 }
 
 /** Fetches the catalogue once the page has come to rest, unless the shopper's connection is slow or dear. */
 export function useCatalogueHeadStart(): void {
   useEffect(() => {
     if (catalogue || isConnectionDear()) return;
-    const whenIdle = globalThis.requestIdleCallback ?? ((begin: () => void) => setTimeout(begin, 500));
     whenIdle(() => void fetchCatalogue());
   }, []);
 }
