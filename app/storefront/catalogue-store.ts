@@ -89,7 +89,7 @@ function prepareSearch(products: readonly Product[]): void {
 
 function whenIdle(begin: () => void): void {
   // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) requestIdleCallback(begin);
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(begin);
   else setTimeout(begin, 500);
 }
 
