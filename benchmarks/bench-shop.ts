@@ -10,15 +10,15 @@ import type { Product } from '../domain/product.ts';
 const root = join(import.meta.dirname, '..');
 
 /** Sizes of the demo photos, made in earlier runs of the benchmark or of the browser's tests. */
-const photosMadeBefore = join(root, 'node_modules/.cache/thalir-photos');
+export const photosMadeBefore = join(root, 'node_modules/.cache/thalir-photos');
 
-/** The demo shop in a process of its own, with every size of every photo made, so that nothing else runs meanwhile. */
-export async function openBenchShop() {
+/** The demo shop in a process of its own, with every size of every photo made unless no photo is asked for. */
+export async function openBenchShop({ withPhotos = true } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'thalir-bench-'));
   mkdirSync(photosMadeBefore, { recursive: true });
   symlinkSync(photosMadeBefore, join(dataDir, 'cache'));
   const server = await openServer(['server/main.ts'], { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
-  await photosMade(server.address);
+  if (withPhotos) await photosMade(server.address);
   return {
     address: server.address,
     async close() {

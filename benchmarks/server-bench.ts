@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BenchPart, type BenchRow, limitRow, median } from './bench-row.ts';
-import { openBenchShop, openServer } from './bench-shop.ts';
+import { openBenchShop, openServer, photosMadeBefore } from './bench-shop.ts';
 import { rateOf } from './server-load.ts';
 import { renderRates } from './server-render.ts';
 
@@ -25,7 +25,7 @@ export const server: BenchPart = async ({ quick }) => [
 ];
 
 async function keptRows(rounds: number): Promise<BenchRow[]> {
-  const shop = await openBenchShop();
+  const shop = await openBenchShop({ withPhotos: false });
   const paths = Object.values(kept);
   const bare = await openServer(['benchmarks/server-bare.ts', shop.address, ...paths], {});
   const rows: BenchRow[] = [];
@@ -65,6 +65,7 @@ function shareRow(what: string, ours: number, beside: number, besideName: string
 /** As a person starts it, on a clone that is ready. */
 async function startRows(rounds: number): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'thalir-start-'));
+  if (existsSync(photosMadeBefore)) symlinkSync(photosMadeBefore, join(folder, 'cache'));
   const times: number[] = [];
   const memory: number[] = [];
   // The first start fills the shop; it is not one of a ready clone.
