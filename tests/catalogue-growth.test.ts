@@ -267,7 +267,8 @@ async function planOf(
     }
     return await database.read.connection().execute(async connection => {
       // A table this small it may well choose to read whole; here it shall not if it has any other way.
-      await sql`set enable_seqscan = off`.execute(connection);
+      for (const way of ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin'])
+        await sql`select set_config(${way}, 'off', false)`.execute(connection);
       const plan = await connection.executeQuery<{ 'QUERY PLAN': string }>(ask('explain'));
       return plan.rows.map(row => row['QUERY PLAN']);
     });

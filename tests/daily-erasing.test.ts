@@ -118,7 +118,20 @@ describe.each(engines)('messages on %s', engine => {
     const backup = join(freshFolder(), 'shop.db');
     await backUpShop(config, backup);
     expect(readFileSync(backup).includes(secret)).toBe(false);
-    expect(await isOnDisk(config)).toBe(false);
+    if (engine === 'sqlite') expect(await isOnDisk(config)).toBe(false);
+    // PostgreSQL keeps deleted rows while anybody on the same server still looks at an older state; the next
+    // erasing then takes them along.
+    else
+      await vi.waitFor(async () => expect((await isOnDisk(config)) && (await eraseAnother())).toBe(false), {
+        timeout: 20_000,
+      });
+  }
+
+  async function eraseAnother(): Promise<true> {
+    const { id } = await api.shop.messages.add(letter('Another'));
+    await date(api.config, id, '2020-01-01T00:00:00.000Z');
+    await eraseOldMessages(api.shop, new Date());
+    return true;
   }
 });
 

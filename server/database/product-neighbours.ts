@@ -25,10 +25,8 @@ function nearestFirst<O>(products: SelectQueryBuilder<Tables, 'product', O>, { t
   return inOrder(ranked, 'featured');
 }
 
-/** The category is asked of each, not of an index, which would name all of it. */
 function isNeighbour(product: Product) {
-  return sql<SqlBool>`
-    product.id in ${compared(product)} and product.id <> ${product.id} and product.category || '' = ${product.category}`;
+  return sql<SqlBool>`product.id in ${compared(product)} and product.id <> ${product.id}`;
 }
 
 function compared({ id, category, tags }: Product) {
@@ -38,12 +36,17 @@ function compared({ id, category, tags }: Product) {
   const carriers = tags.flatMap(tag => [
     sql`select behind.product_id from (
       select product_id from product_tag where tag = ${tag} and product_id > ${id} order by product_id limit ${mostOfTag}
-    ) as behind`,
+    ) as behind where ${isOf(category, 'behind')}`,
     sql`select before.product_id from (
       select product_id from product_tag where tag = ${tag} and product_id < ${id} order by product_id desc limit ${mostOfTag}
-    ) as before`,
+    ) as before where ${isOf(category, 'before')}`,
   ]);
   return sql<string>`(${sql.join([foremost, ...carriers], sql` union `)})`;
+}
+
+/** Asked of each carrier, not of the index of categories, which would name all of one. */
+function isOf(category: Product['category'], carriers: string) {
+  return sql`(select category from product where id = ${sql.ref(`${carriers}.product_id`)}) = ${category}`;
 }
 
 function sharedTags(eb: ExpressionBuilder<Tables, 'product'>, tags: string[]) {
