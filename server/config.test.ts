@@ -16,6 +16,7 @@ describe('the environment', () => {
       trustProxy: 0,
       logLevel: 'info',
       backupKeepDays: 14,
+      photoSizes: 'ahead',
     });
   });
 
@@ -30,6 +31,7 @@ describe('the environment', () => {
       'SEED',
       'LOG_LEVEL',
       'BACKUP_KEEP_DAYS',
+      'PHOTO_SIZES',
     ];
     expect(readConfig(Object.fromEntries(names.map(name => [name, ' '])))).toEqual(readConfig({}));
   });

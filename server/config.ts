@@ -19,6 +19,8 @@ export type Config = {
   logLevel: (typeof logLevels)[number];
   /** How many days the daily backups are kept; 0 makes none. */
   backupKeepDays: number;
+  /** Whether the sizes of photos are made before anybody asks for them. */
+  photoSizes: 'ahead' | 'asked';
 };
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -42,6 +44,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustProxy: trustProxy(given('TRUST_PROXY') ?? '0'),
     logLevel: oneOf('LOG_LEVEL', given('LOG_LEVEL') ?? 'info', logLevels),
     backupKeepDays: wholeNumber('BACKUP_KEEP_DAYS', given('BACKUP_KEEP_DAYS') ?? '14', 3_650),
+    photoSizes: oneOf('PHOTO_SIZES', given('PHOTO_SIZES') ?? 'ahead', ['ahead', 'asked'] as const),
   };
 }
 

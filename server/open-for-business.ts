@@ -50,7 +50,7 @@ async function openForBusiness(config: Config): Promise<void> {
   });
 
   const address = await listen(server, config);
-  shop.photos.prepareSizes();
+  if (config.photoSizes === 'ahead') shop.photos.prepareSizes();
   greet(config.publicUrl ?? address, owner);
 }
 

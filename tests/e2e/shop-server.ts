@@ -25,6 +25,8 @@ export async function startShop(
       ADMIN_EMAIL: owner.email,
       ADMIN_PASSWORD: owner.password,
       LOG_LEVEL: 'error',
+      // Several of these shops stand side by side; each would make hundreds of pictures that nobody looks at.
+      PHOTO_SIZES: 'asked',
       BACKUP_KEEP_DAYS: '0',
       // A test that must not share the others' limits says where it comes from.
       TRUST_PROXY: '1',
