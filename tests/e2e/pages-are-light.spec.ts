@@ -38,6 +38,7 @@ test.describe('on a phone with a sharp screen', () => {
       page,
       shop,
     }) => {
+      await makePictures(page, path);
       const asked = requestsOf(page);
       const catalogue = page.waitForResponse('**/api/products');
       await open(page, path);
@@ -100,6 +101,18 @@ for (const path of paths) {
     await scrollThrough(page);
     expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
   });
+}
+
+/** Sizes are made when they are first asked for; until then a larger photo stands in, which nobody may keep. */
+async function makePictures(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  const standIns = () =>
+    page.evaluate(async () => {
+      const ours = [...document.images].map(image => image.currentSrc).filter(src => src.includes('/media/'));
+      const answers = await Promise.all(ours.map(src => fetch(src, { cache: 'no-store' })));
+      return answers.filter(answer => answer.headers.get('Cache-Control') === 'no-store').length;
+    });
+  await expect.poll(standIns, { timeout: 30_000 }).toBe(0);
 }
 
 async function scrollThrough(page: Page): Promise<void> {
