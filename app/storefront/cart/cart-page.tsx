@@ -15,7 +15,7 @@ import { CartTable } from './cart-table.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
 export const meta: Route.MetaFunction = args =>
-  pageMeta(args, { title: 'Cart', description: 'The plants you are about to order.', indexed: false });
+  pageMeta(args, { title: 'Cart', description: 'The plants you are about to order.' });
 
 export default function CartPage() {
   const { items, isReady } = useCart();

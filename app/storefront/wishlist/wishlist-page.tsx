@@ -18,7 +18,6 @@ export const meta: Route.MetaFunction = args =>
   pageMeta(args, {
     title: 'Wishlist',
     description: 'The plants you have set your heart on.',
-    indexed: false,
   });
 
 export default function WishlistPage() {
