@@ -1,6 +1,6 @@
-import type { IfShort } from './if-short.ts';
 import { nameKey } from './order.ts';
 import { orderCode } from './order-code.ts';
+import type { ReadLine } from './order-line-reading.ts';
 import type { ReadOrder } from './order-reading.ts';
 import { cleanLine } from './plain-text.ts';
 import { formatPrice, fromPaise, toPaise } from './price.ts';
@@ -9,15 +9,9 @@ import { isOutOfStock } from './stock.ts';
 import { mostLines, piecesOf, shortage } from './taken-order.ts';
 
 /** A line of the order as the desk shows it. */
-export type DeskLine = {
+export type DeskLine = Omit<ReadLine, 'text'> & {
   /** The product's, when the message's link tells it. */
   id?: string;
-  name: string;
-  quantity: number | undefined;
-  price: number | undefined;
-  ifShort: IfShort;
-  note: string;
-  problems: string[];
 };
 
 /** What the desk needs to know of a product. */

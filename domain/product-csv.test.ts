@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  csvColumns,
-  csvLine,
-  csvOf,
-  parseCsvColumns,
-  productOfRow,
-  readCsvRow,
-  tooManyRows,
-} from './product-csv.ts';
+import { csvLine } from './csv-line.ts';
+import { csvColumns, csvOf, parseCsvColumns, productOfRow, readCsvRow, tooManyRows } from './product-csv.ts';
 import { testProduct } from './test-product.ts';
 
 describe('a line of a file', () => {

@@ -1,4 +1,5 @@
 import { mostAtOnce } from './bulk-change.ts';
+import { csvLine, unguarded } from './csv-line.ts';
 import type { FieldErrors, Parsed } from './parsed.ts';
 import { parsePrice } from './price.ts';
 import type { Product, ProductDraft } from './product.ts';
@@ -44,16 +45,6 @@ export function csvOf(product: Product): string {
     product.updated_at,
   ]);
 }
-
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(cell => quoted(guarded(cell))).join(',')}\r\n`;
-}
-
-const quoted = (cell: string) => (/[",;\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-
-/** A spreadsheet runs a text that begins like a formula; behind an apostrophe it is only text. */
-const guarded = (cell: string) => (/^'*[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell);
-const unguarded = (cell: string) => (/^'+[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell);
 
 /** The columns of a file as we call them, or why it cannot be read. */
 export function parseCsvColumns(heading: readonly string[]): Parsed<string[]> {

@@ -22,7 +22,7 @@ function packagesLoadedBy(script: string): string[] {
     const loaded = new Set();
     registerHooks({ load(url, context, next) { loaded.add(url); return next(url, context); } });
     ${script}
-    console.log(JSON.stringify([...loaded]));`;
+    process.stdout.write(JSON.stringify([...loaded]));`;
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', watched], {
     cwd: root,
     encoding: 'utf8',

@@ -1,10 +1,10 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
+import { csvLine } from '../../domain/csv-line.ts';
 import type { FieldErrors } from '../../domain/parsed.ts';
 import { type Product, slugFor } from '../../domain/product.ts';
 import {
   type CsvRow,
   csvColumns,
-  csvLine,
   csvOf,
   isBlankRow,
   parseCsvColumns,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
 import type { Office } from './owner-at-work.ts';
-import { expect, open, standInFor, test } from './shop-test.ts';
+import { expect, open, test } from './shop-test.ts';
 import { cartOn, headerOf, remember, shelves, storedCart } from './storefront-parts.ts';
 
 const pages = [
@@ -21,7 +21,6 @@ const pages = [
 ];
 
 test.use({ expectedComplaints: [/status of 404|ERR_FAILED|Failed to submit/] });
-test.beforeEach(({ context }) => standInFor(context, /^https:\/\/www\.openstreetmap\.org\//));
 
 test.describe('axe finds nothing', () => {
   for (const path of pages) {

@@ -1,16 +1,16 @@
+import { csvLine } from '../../../domain/csv-line.ts';
 import type { Customer } from '../../../domain/customer.ts';
 import { saveFile } from '../save-file.ts';
 
 const columns = ['id', 'name', 'email', 'phone', 'address', 'orders', 'created_at'] as const;
 
-export async function exportCustomers(customers: Customer[], format: 'csv' | 'json'): Promise<void> {
-  if (format === 'json')
-    return saveFile('customers.json', 'application/json', JSON.stringify(customers, null, 2));
-  saveFile('customers.csv', 'text/csv', await customersCsv(customers));
+export function exportCustomers(customers: Customer[], format: 'csv' | 'json'): void {
+  if (format === 'csv') saveFile('customers.csv', 'text/csv', customersCsv(customers));
+  else saveFile('customers.json', 'application/json', JSON.stringify(customers, null, 2));
 }
 
-/** As spreadsheets read it: with a byte order mark, and no cell that would run as a formula. */
-export async function customersCsv(customers: Customer[]): Promise<string> {
-  const { default: papa } = await import('papaparse');
-  return `\ufeff${papa.unparse(customers, { columns: [...columns], escapeFormulae: true })}\r\n`;
+/** As spreadsheets read it: with a byte order mark. */
+export function customersCsv(customers: Customer[]): string {
+  const rows = customers.map(customer => columns.map(column => String(customer[column])));
+  return `\ufeff${[columns, ...rows].map(csvLine).join('')}`;
 }

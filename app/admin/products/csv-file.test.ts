@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { categoryIds } from '../../../domain/catalogue.ts';
+import { csvLine } from '../../../domain/csv-line.ts';
 import { careDifficulties, type Product } from '../../../domain/product.ts';
-import { csvColumns, csvLine, csvOf, productOfRow, readCsvRow } from '../../../domain/product-csv.ts';
+import { csvColumns, csvOf, productOfRow, readCsvRow } from '../../../domain/product-csv.ts';
 import { parseProduct } from '../../../domain/product-form.ts';
 import { testProduct } from '../../../domain/test-product.ts';
 import { readCsvFile } from './csv-file.ts';
