@@ -8,6 +8,7 @@ export default defineConfig({
     environment: 'node',
     // Property tests make thousands of cases, also on machines that are busy with something else.
     testTimeout: 30_000,
+    setupFiles: ['tests/repeatable-cases.ts'],
     // One more than Vitest would take by itself: on two cores that is twice as quick.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [

@@ -93,6 +93,12 @@ describe('a stored cart', () => {
     expect(rows(parseStoredCart(JSON.stringify([row, { ...row, quantity: 4 }])))).toEqual([['palm', 2]]);
   });
 
+  it('has one piece of what is stored with a quantity that is no number', () => {
+    for (const quantity of [{ toString: 0 }, { valueOf: null }, [4], true, null, 'many']) {
+      expect(rows(parseStoredCart(JSON.stringify([{ product: palm, quantity }])))).toEqual([['palm', 1]]);
+    }
+  });
+
   it('never breaks a page, whatever is stored, and is the same after another round', () => {
     const junk = fc.anything({ maxDepth: 1, withBigInt: false });
     const mostly = <T>(good: fc.Arbitrary<T>) =>

@@ -36,8 +36,13 @@ function readItem(entry: unknown): CartItem | undefined {
   const { product, quantity, ifShort } = Object(entry) as Record<string, unknown>;
   const known = readProduct(Object(product));
   if (!known) return undefined;
-  const item: CartItem = { product: known, quantity: clampQuantity(Number(quantity), known.stock) };
+  const item: CartItem = { product: known, quantity: clampQuantity(readQuantity(quantity), known.stock) };
   return isIfShort(ifShort) && ifShort !== 'ask' ? { ...item, ifShort } : item;
+}
+
+/** Only a number or a text counts: a stored object may not even turn into one (`{"toString":0}`). */
+function readQuantity(stored: unknown): number {
+  return typeof stored === 'number' || typeof stored === 'string' ? Number(stored) : Number.NaN;
 }
 
 function readProduct({

@@ -43,6 +43,11 @@ describe('what the owner confirms', () => {
   });
 
   it('may be anything at all and never throws', () => {
+    const withoutText = { toString: 0, valueOf: 0 };
+    expect(parseOrderTake({ lines: [{ id: withoutText, quantity: withoutText }] })).toEqual({
+      ok: false,
+      errors: { 'lines.0': 'Say which product' },
+    });
     fc.assert(fc.property(fc.anything(), input => void parseOrderTake(input)));
     fc.assert(
       fc.property(fc.array(fc.anything()), given => {

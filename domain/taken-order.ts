@@ -72,18 +72,19 @@ function readLines(given: unknown): Parsed<OrderedPieces[]> {
   if (!Array.isArray(given) || given.length === 0) return bad({ lines: 'There is nothing to take' });
   if (given.length > mostLines) return bad({ lines: `Take at most ${mostLines} lines at once` });
   const errors: FieldErrors = {};
-  const lines = given.map((each, position) => {
+  const lines: OrderedPieces[] = [];
+  for (const [position, each] of given.entries()) {
     const { id, quantity } = givenFields(each);
     if (typeof id !== 'string' || id === '') errors[lineField(position)] = 'Say which product';
     else if (!isQuantity(quantity)) errors[lineField(position)] = wholeQuantity;
-    return { id: String(id), quantity: Number(quantity) };
-  });
+    else lines.push({ id, quantity });
+  }
   return Object.keys(errors).length > 0 ? bad(errors) : { ok: true, value: lines };
 }
 
 const wholeQuantity = `Quantity must be a whole number from 1 to ${maxStock.toLocaleString('en-IN')}`;
 
-const isQuantity = (value: unknown) =>
+const isQuantity = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= maxStock;
 
 /** How a problem names a line: by its position. */
