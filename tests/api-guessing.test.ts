@@ -155,6 +155,18 @@ describe.each(engines)('the limit on guesses on %s', engine => {
       expect(statuses).toEqual([...Array(10).fill(401), 429]);
     },
   );
+
+  it('counts each address for itself behind a proxy that writes ports beside them', async () => {
+    const api = await openLimited(1);
+    const status = async (entry: string) => {
+      const headers = { 'X-Forwarded-For': entry };
+      return (await attempt(api, `guess-${entry}@thalir.example`, 'wrong', headers)).status;
+    };
+    for (let port = 4711; port < 4721; port++) expect(await status(`198.51.100.7:${port}`)).toBe(401);
+    expect(await status('198.51.100.7:4721')).toBe(429);
+    expect(await status('198.51.100.8:4711')).toBe(401);
+    expect(await status('[2001:db8::1]:443')).toBe(401);
+  });
 });
 
 function attempt(api: TestApi, email: string, password: string, headers: Record<string, string> = {}) {
