@@ -282,7 +282,10 @@ describe('any order, written as a message and mangled as messengers mangle', () 
         expect(found.problems).toEqual([]);
         expect(found.remarks).toEqual([...ways.before, ...ways.after].filter(Boolean));
         const written = new Date(Date.parse(order.minute) + 60_000);
-        expect(checkOrder(found, written)).toMatchObject({ state: 'fits', minute: order.minute });
+        const { state, minute = '' } = checkOrder(found, written);
+        expect(state).toBe('fits');
+        // Without the link a later minute may fit the code by chance, and the latest counts.
+        expect(how.withLink ? minute === order.minute : minute >= order.minute).toBe(true);
       }),
       { numRuns: 500 },
     );

@@ -74,9 +74,9 @@ describe('textOf', () => {
     expect(textOf('R&D &constructor; &bogus; &#99999999;')).toBe('R&D &constructor; &bogus; &#99999999;');
   });
 
-  it.each(['<', '<a ', '&', '&#', '&#1', '<>', ' '])('takes 100 kB of %o in its stride', piece => {
-    const started = performance.now();
-    textOf(piece.repeat(100_000 / piece.length));
-    expect(performance.now() - started).toBeLessThan(1_000);
+  // Reading that grew with the square of the length would take minutes, and the test would run out of time.
+  it.each(['<', '<a ', '&', '&#', '&#1', '<>', ' '])('takes a megabyte of %o in its stride', piece => {
+    const long = piece.repeat(1_000_000 / piece.length);
+    expect(textOf(long).length).toBeLessThanOrEqual(long.length);
   });
 });

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hashPassword, isPassword, isWeakerThanToday, passwordFault } from './password.ts';
 
@@ -72,7 +71,7 @@ describe('a new password', () => {
     expect(passwordFault(password, about)).toBe(sentence);
   });
 
-  it.each(['monsoon over kochi', 'മഴ പെയ്യുന്ന രാത്രി', randomBytes(96).toString('base64')])(
+  it.each(['monsoon over kochi', 'മഴ പെയ്യുന്ന രാത്രി', 'kV3+zQ8/'.repeat(16)])(
     '%j needs no digit, capital or sign to be accepted',
     password => expect(passwordFault(password, about)).toBeUndefined(),
   );

@@ -121,12 +121,11 @@ describe('a file that another process has locked', () => {
     const engine = await openSqlite(folder);
     const other = new BetterSqlite3(join(folder, 'thalir.db'));
     other.exec('begin immediate');
-    const begun = performance.now();
+    // Had each its second after the one before, the test would run out of time.
     const errors = await Promise.all(
-      [1, 2, 3, 4].map(() => engine.write(saveSettings, 200).catch(error => error)),
+      Array.from({ length: 40 }, () => engine.write(saveSettings, 1_000).catch(error => error)),
     );
-    expect(performance.now() - begun).toBeLessThan(2_000);
-    expect(errors.map(engine.isUnavailable)).toEqual([true, true, true, true]);
+    expect(errors.filter(engine.isUnavailable)).toHaveLength(40);
     expect(engine.isUnavailable(new TypeError('a fault of ours'))).toBe(false);
     other.close();
     await engine.write(saveSettings);

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../domain/settings.ts';
 import { sanitizeDescription } from '../../server/description.ts';
+import { processorSeconds } from '../processor-time.ts';
 import { openTestApi, type TestApi } from '../test-api.ts';
 import { draft } from '../test-shop.ts';
 import { count, isFull, tell } from './figures.ts';
@@ -58,25 +59,19 @@ const fields = [
 /** A quadratic pattern needs minutes for these texts, an exponential one for ever. */
 const mostSeconds = 2;
 
-/** Processor time of this process alone: how busy the machine is with something else does not matter. */
-async function secondsOf(work: () => unknown): Promise<number> {
-  const before = process.cpuUsage();
-  try {
-    await work();
-  } catch {
-    // A rule may throw at what is no text of a form; here it only must not take its time.
-  }
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1e6;
-}
-
 describe('a text of 100 kB', () => {
   let slowest = 0;
   let tried = 0;
   const wrong: string[] = [];
 
   async function hurry(what: string, work: () => unknown): Promise<void> {
-    const seconds = await secondsOf(work);
+    const seconds = await processorSeconds(async () => {
+      try {
+        await work();
+      } catch {
+        // A rule may throw at what is no text of a form; here it only must not take its time.
+      }
+    });
     tried++;
     slowest = Math.max(slowest, seconds);
     if (seconds > mostSeconds) wrong.push(`${what}: ${seconds.toFixed(1)} s`);
