@@ -27,6 +27,8 @@ async function openForBusiness(config: Config): Promise<void> {
   if (shop.lacks) log.warn(shop.lacks);
   const logSurprise = (error: unknown) => log.error({ error: withoutValues(error) }, 'surprise');
   const owner = await firstStart(config, shop);
+  // Told before anything else can stop the start: it is kept nowhere.
+  if (owner) introduce(owner, config);
   const server = createPatientServer();
   const pages = process.argv.includes('--dev')
     ? await developmentPages(shop, logSurprise, server)
@@ -51,16 +53,18 @@ async function openForBusiness(config: Config): Promise<void> {
 
   const address = await listen(server, config);
   if (config.photoSizes === 'ahead') shop.photos.prepareSizes();
-  greet(config.publicUrl ?? address, owner);
+  say(`The shop is open at ${config.publicUrl ?? address}`);
 }
 
-function greet(address: string, owner: { email: string; password: string } | undefined): void {
-  const lines = [`The shop is open at ${address}`];
-  if (owner)
-    lines.push(
-      `Back office: ${address}/admin`,
-      `  e-mail    ${owner.email}`,
-      `  password  ${owner.password}`,
-    );
-  process.stdout.write(`${lines.join('\n')}\n`);
+function introduce(
+  { email, password }: { email: string; password: string },
+  { adminPassword }: Config,
+): void {
+  say('The owner of the back office (/admin), told this once:');
+  say(`  e-mail    ${email}`);
+  say(`  password  ${adminPassword ? 'the one in ADMIN_PASSWORD' : password}`);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
