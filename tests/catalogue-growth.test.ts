@@ -166,6 +166,37 @@ test('the index of SQLite is sound after many changes, and remembers nothing tha
   file.close();
 });
 
+describe('the file of SQLite', () => {
+  let config: Config;
+  beforeAll(async () => {
+    config = await freshConfig('sqlite');
+    await fillShop(await openAgain(config), count);
+  });
+
+  test('has every product three pages away', async () => {
+    const file = new BetterSqlite3(join(config.dataDir, 'thalir.db'), { readonly: true });
+    const paths = file.prepare<[], string>("select path from dbstat where name = 'product'").pluck().all();
+    file.close();
+    expect(Math.max(...paths.map(path => path.split(/[/+]/).length - 1))).toBeLessThanOrEqual(3);
+  });
+
+  test('is walked past few products on the way to a page', async () => {
+    const file = new BetterSqlite3(join(config.dataDir, 'thalir.db'), { readonly: true });
+    let passed = 0;
+    file.function('like', { deterministic: true }, (pattern, text, _escape) => {
+      passed++;
+      return Number(String(text).includes(String(pattern).slice(1, -1)));
+    });
+    for (const [name, statements] of await statementsOf(config))
+      for (const { sql: text, parameters } of statements) {
+        passed = 0;
+        file.prepare(text).all(...parameters);
+        expect(passed, `${name}: ${text}`).toBeLessThan(count / 2);
+      }
+    file.close();
+  });
+});
+
 test('the tally of PostgreSQL stays short', async () => {
   const shop = await openAgain(await freshConfig('postgres'));
   const { id } = await shop.products.add(draft({ stock: 0 }));

@@ -6,7 +6,8 @@ import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { freshFolder } from '../../tests/test-shop.ts';
-import { StartupProblem } from '../config.ts';
+import { readConfig, StartupProblem } from '../config.ts';
+import { openShop } from '../shop.ts';
 import { type Migration, migrationsOf } from './migrate.ts';
 import { openSqlite } from './sqlite.ts';
 import { createFile } from './sqlite-migrate.ts';
@@ -92,6 +93,28 @@ describe('a new version', () => {
     expect(tablesOf(join(folder, 'thalir.db'))).not.toContain('extra');
     await (await openSqlite(folder, old)).close();
   });
+});
+
+test('products that lay without numbers keep their photos, tags and taps, and are found as before', async () => {
+  const config = readConfig({ DATA_DIR: freshFolder() });
+  await (await openSqlite(config.dataDir, old.slice(0, 4))).close();
+  write(
+    join(config.dataDir, 'thalir.db'),
+    `pragma foreign_keys = on;
+    insert into product values ('kurinji', 'Kurinji', '', '', 100, 'pots', 0, 0, 0, 'easy', '', '', 'kurinji', 'kurinji', 3, ' ku ');
+    insert into product_image values ('kurinji', 0, '/kurinji.jpg');
+    insert into product_tag values ('kurinji', 0, 'blue');
+    insert into wanted values ('kurinji', 7)`,
+  );
+  const shop = await openShop(config);
+  const { products } = await shop.products.list({ q: 'kurin', tags: ['blue'] });
+  expect(products).toMatchObject([{ id: 'kurinji', images: ['/kurinji.jpg'], tags: ['blue'] }]);
+  expect(await shop.wanted.most(1)).toMatchObject([{ id: 'kurinji', taps: 7 }]);
+  expect(await shop.products.remove('kurinji')).toBe('removed');
+  expect(await shop.statistics.stock()).toMatchObject({ products: 0 });
+  await shop.close();
+  for (const table of ['product_image', 'product_tag', 'wanted', 'product_number'])
+    expect(pluck(join(config.dataDir, 'thalir.db'), `select count(*) from ${table}`), table).toEqual([0]);
 });
 
 describe('a file that another process has locked', () => {
