@@ -38,15 +38,15 @@ export function takenOrderTable({ read, publish, sql: { holdRow } }: Database): 
     take: order =>
       publish(async (tables): Promise<TakeOutcome> => {
         const shelf = await hold(tables, [...piecesOf(order.lines).keys()]);
-        const standing = await standingTakes(tables, order.code);
+        const { attempts, standing } = await takesOf(tables, order.code);
         if (standing.length > order.known) return { outcome: 'taken-before', at: standing };
         const { unknown, short } = shelfFaults(order.lines, shelf);
         if (Object.keys(unknown).length > 0) return { outcome: 'unknown', errors: unknown };
         if (Object.keys(short).length > 0) return { outcome: 'short', errors: short };
 
-        const id = await enter(tables, order);
+        const id = await enter(tables, order.code, attempts + 1);
         // Another desk has entered this code since we looked.
-        if (!id) return { outcome: 'taken-before', at: await standingTakes(tables, order.code) };
+        if (!id) return { outcome: 'taken-before', at: (await takesOf(tables, order.code)).standing };
         const pieces = [...piecesOf(order.lines)].map(([product_id, quantity]) => ({
           product_id,
           name: shelf.get(product_id)?.name ?? '',
@@ -104,31 +104,29 @@ export function takenOrderTable({ read, publish, sql: { holdRow } }: Database): 
 
 type Shelf = Map<string, { id: string; name: string; stock: number; updated_at: string }>;
 
-/** When the code was taken by orders that have not been undone, newest first. */
-async function standingTakes(tables: Kysely<Tables>, code: string): Promise<string[]> {
+/**
+ * How often the code was entered, and when by orders that have not been undone, newest first. Both in one look: an
+ * order that another desk takes between two looks would be counted and yet not be seen to stand.
+ */
+async function takesOf(tables: Kysely<Tables>, code: string) {
   const rows = await tables
     .selectFrom('taken_order')
-    .select('taken_at')
+    .select(['taken_at', 'undone_at'])
     .where('code', '=', code)
-    .where('undone_at', 'is', null)
     .orderBy('sequence', 'desc')
     .execute();
-  return rows.map(({ taken_at }) => taken_at);
+  const standing = rows.filter(({ undone_at }) => undone_at === null).map(({ taken_at }) => taken_at);
+  return { attempts: rows.length, standing };
 }
 
 /** The entry that only one can make: a second for the same code and attempt waits for the first and then finds it. */
-async function enter(tables: Kysely<Tables>, { code }: OrderTake): Promise<string | undefined> {
-  const { attempts } = await tables
-    .selectFrom('taken_order')
-    .select(({ fn }) => fn.countAll<number>().as('attempts'))
-    .where('code', '=', code)
-    .executeTakeFirstOrThrow();
+async function enter(tables: Kysely<Tables>, code: string, attempt: number): Promise<string | undefined> {
   const entered = await tables
     .insertInto('taken_order')
     .values({
       id: randomUUID(),
       code: code || null,
-      attempt: attempts + 1,
+      attempt,
       taken_at: new Date().toISOString(),
       undone_at: null,
       counted_orders: 0,
