@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatPrice } from './price.ts';
-import { countOrder, defaultManualStatistics, parseManualStatistics, stockStatistics } from './statistics.ts';
+import { countOrder, parseManualStatistics, stockStatistics } from './statistics.ts';
 import { testProduct } from './test-product.ts';
 
 describe('stock statistics', () => {
@@ -34,22 +34,27 @@ describe('stock statistics', () => {
 
 describe('manual statistics', () => {
   it.each([
-    [{}, ['0', '₹0', '0']],
-    [{ totalOrders: '', totalRevenue: '', totalCustomers: ' ' }, ['0', '₹0', '0']],
-    [{ totalOrders: '12 orders', totalRevenue: '45,000', totalCustomers: '-7' }, ['12', '₹45,000', '7']],
-    [{ totalOrders: '007', totalRevenue: '₹ 1.5 lakh', totalCustomers: 42 }, ['7', '₹1.5 lakh', '42']],
-    [{ totalRevenue: ' ₹₹5 ' }, ['0', '₹5', '0']],
-    [{ totalRevenue: '4\u0000 \u202e5\nlakh\ud800' }, ['0', '₹4 5 lakh\ufffd', '0']],
-    [{ totalRevenue: '9'.repeat(29) }, ['0', `₹${'9'.repeat(29)}`, '0']],
-  ])('%o become %o', (input, [totalOrders, totalRevenue, totalCustomers]) => {
-    expect(parseManualStatistics(input)).toEqual({
-      ok: true,
-      value: { totalOrders, totalRevenue, totalCustomers },
-    });
+    [
+      { totalOrders: '', totalRevenue: '', totalCustomers: ' ' },
+      { totalOrders: '0', totalRevenue: '₹0', totalCustomers: '0' },
+    ],
+    [
+      { totalOrders: '12 orders', totalRevenue: '45,000', totalCustomers: '-7' },
+      { totalOrders: '12', totalRevenue: '₹45,000', totalCustomers: '7' },
+    ],
+    [
+      { totalOrders: '007', totalRevenue: '₹ 1.5 lakh', totalCustomers: 42 },
+      { totalOrders: '7', totalRevenue: '₹1.5 lakh', totalCustomers: '42' },
+    ],
+    [{ totalRevenue: ' ₹₹5 ' }, { totalRevenue: '₹5' }],
+    [{ totalRevenue: '4\u0000 \u202e5\nlakh\ud800' }, { totalRevenue: '₹4 5 lakh\ufffd' }],
+    [{ totalRevenue: '9'.repeat(29) }, { totalRevenue: `₹${'9'.repeat(29)}` }],
+  ])('%o become %o', (input, value) => {
+    expect(parseManualStatistics(input)).toEqual({ ok: true, value });
   });
 
-  it('start at nothing', () => {
-    expect(parseManualStatistics({})).toEqual({ ok: true, value: defaultManualStatistics });
+  it.each([[{}], [{ totalOrders: null }], [undefined], [7], ['figures']])('are none in %o', input => {
+    expect(parseManualStatistics(input)).toEqual({ ok: true, value: {} });
   });
 
   it('refuse what is neither text nor number, and what is too long', () => {

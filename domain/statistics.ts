@@ -15,17 +15,23 @@ export const defaultManualStatistics: ManualStatistics = {
 };
 
 const manualRules = { totalOrders: countText, totalRevenue: revenueText, totalCustomers: countText };
+export const manualFigures = ['totalOrders', 'totalRevenue', 'totalCustomers'] as const;
 
-export function parseManualStatistics(input: unknown): Parsed<ManualStatistics> {
+/** The figures that were sent; one that was not stays as it is. */
+export function parseManualStatistics(input: unknown): Parsed<Partial<ManualStatistics>> {
   const given = Object(input) as Record<string, unknown>;
-  const value = { ...defaultManualStatistics };
+  const value: Partial<ManualStatistics> = {};
   const errors: Record<string, string> = {};
-  for (const field of Object.keys(manualRules) as (keyof ManualStatistics)[]) {
-    const entry = given[field] ?? '';
-    if (typeof entry === 'string' || typeof entry === 'number')
-      value[field] = manualRules[field](String(entry));
-    else errors[field] = 'Please enter a number';
-    if (value[field].length > 30) errors[field] = 'Please enter at most 30 characters';
+  for (const field of manualFigures) {
+    const entry = given[field] ?? undefined;
+    if (entry === undefined) continue;
+    if (typeof entry !== 'string' && typeof entry !== 'number') {
+      errors[field] = 'Please enter a number';
+      continue;
+    }
+    const text = manualRules[field](String(entry));
+    if (text.length > 30) errors[field] = 'Please enter at most 30 characters';
+    else value[field] = text;
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value };
 }

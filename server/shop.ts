@@ -90,7 +90,8 @@ export type Shop = {
   settings: { read(): Promise<StoreSettings>; save(settings: StoreSettings): Promise<StoreSettings> };
   statistics: {
     read(): Promise<ManualStatistics>;
-    save(figures: ManualStatistics): Promise<ManualStatistics>;
+    /** Changes the figures that are given, and tells them all. */
+    save(figures: Partial<ManualStatistics>): Promise<ManualStatistics>;
     /** domain/statistics' `stockStatistics` of the whole catalogue, counted by the database. */
     stock(): Promise<StockStatistics>;
   };

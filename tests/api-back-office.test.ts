@@ -89,6 +89,19 @@ describe.each(engines)('the back office over the API on %s', engine => {
     expect(await (await api.owns('GET', '/api/statistics')).json()).toEqual(tidy);
   });
 
+  it('keeps the figures that are not sent', async () => {
+    const figures = { totalOrders: '12', totalRevenue: '₹4500', totalCustomers: '7' };
+    await api.owns('PUT', '/api/statistics', { json: figures });
+    const kept = await api.owns('PUT', '/api/statistics', {
+      json: { totalCustomers: '8', totalOrders: null },
+    });
+    expect(await kept.json()).toEqual({ ...figures, totalCustomers: '8' });
+    expect(await (await api.owns('PUT', '/api/statistics', { json: {} })).json()).toEqual({
+      ...figures,
+      totalCustomers: '8',
+    });
+  });
+
   it('tells what happened to products, newest first', async () => {
     const { id } = await api.addProduct({ name: 'Peace Lily', stock: 9 });
     await api.owns('PUT', `/api/products/${id}`, { json: draft({ name: 'Peace Lily', stock: 4 }) });

@@ -18,17 +18,12 @@ export function statisticsTable({ read, write }: Database): Shop['statistics'] {
       return row ?? defaultManualStatistics;
     },
 
-    async save(figures) {
-      const columns = toColumns(figures);
-      await write(tables =>
-        tables
-          .insertInto('manual_statistics')
-          .values({ id: 1, ...columns })
-          .onConflict(taken => taken.column('id').doUpdateSet(columns))
-          .execute(),
-      );
-      return figures;
-    },
+    save: figures =>
+      write(async tables => {
+        const all = { ...(await holdFigures(tables)), ...figures };
+        await tables.updateTable('manual_statistics').set(toColumns(all)).execute();
+        return all;
+      }),
 
     async stock() {
       const rows = await read
@@ -68,14 +63,17 @@ export async function recordOrder(
   tables: Kysely<Tables>,
   change: Parameters<typeof countOrder>[1],
 ): Promise<boolean> {
-  // Writing what is there already holds the row, and makes it when there is none yet.
-  const figures = await tables
+  const counted = countOrder(await holdFigures(tables), change);
+  if (counted) await tables.updateTable('manual_statistics').set(toColumns(counted)).execute();
+  return counted !== undefined;
+}
+
+/** Writing what is there already holds the row until the transaction ends, and makes it when there is none yet. */
+function holdFigures(tables: Kysely<Tables>): Promise<ManualStatistics> {
+  return tables
     .insertInto('manual_statistics')
     .values({ id: 1, ...toColumns(defaultManualStatistics) })
     .onConflict(known => known.column('id').doUpdateSet({ id: 1 }))
     .returning(figureColumns)
     .executeTakeFirstOrThrow();
-  const counted = countOrder(figures, change);
-  if (counted) await tables.updateTable('manual_statistics').set(toColumns(counted)).execute();
-  return counted !== undefined;
 }

@@ -43,7 +43,10 @@ export function CustomerPanel({ customer, onSave, onClose }: CustomerPanelProps)
     setProblem('');
     if (!parsed.ok) return setErrors(parsed.errors);
     setIsSaving(true);
-    const refusal = await onSave(parsed.value, customer);
+    const { orders, ...texts } = parsed.value;
+    // A count that was not touched may have grown at the order desk meanwhile.
+    const isCounted = orders !== undefined && typed.orders !== before.orders;
+    const refusal = await onSave({ ...texts, ...(isCounted && { orders }) }, customer);
     setIsSaving(false);
     if (!refusal) return close();
     setErrors(refusal.errors);

@@ -126,7 +126,7 @@ function useSettingsForm(saved: StoreSettings, onSaved: (settings: StoreSettings
     setErrors({});
     setStatus('saving');
     const [answer] = await Promise.all([
-      callOffice<StoreSettings>('/api/settings', { method: 'PUT', body: parsed.value }),
+      callOffice<StoreSettings>('/api/settings', { method: 'PUT', body: changedIn(parsed.value) }),
       new Promise(done => setTimeout(done, savingMs)),
     ]);
     if (!answer.ok) return refuse(answer.errors);
@@ -148,8 +148,14 @@ function useSettingsForm(saved: StoreSettings, onSaved: (settings: StoreSettings
     onChange: (event: { target: { value: string } }) => edit(field, event.target.value),
   });
 
-  const isChanged = (Object.keys(typed) as (keyof Typed)[]).some(field => typed[field] !== stored[field]);
-  return { ref, typed, status, isChanged, edit, submit, wire };
+  /** The rest may have been saved elsewhere since this page was opened, and is not ours to set back. */
+  function changedIn(settings: StoreSettings): Partial<StoreSettings> {
+    return Object.fromEntries(changedFields.map(field => [field, settings[field]]));
+  }
+
+  const fields = Object.keys(typed) as (keyof Typed)[];
+  const changedFields = fields.filter(field => typed[field] !== stored[field]);
+  return { ref, typed, status, isChanged: changedFields.length > 0, edit, submit, wire };
 }
 
 function asTyped({ taxRate, freeShippingThreshold, messageMonths, ...texts }: StoreSettings): Typed {

@@ -1,5 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { countText, type ManualStatistics, parseManualStatistics } from '../../../domain/statistics.ts';
+import {
+  countText,
+  type ManualStatistics,
+  manualFigures,
+  parseManualStatistics,
+} from '../../../domain/statistics.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { callOffice } from '../office-api.ts';
@@ -56,11 +61,13 @@ function useManualFigures(saved: ManualStatistics, onSaved: (figures: ManualStat
     event.preventDefault();
     const parsed = parseManualStatistics(typed);
     if (!parsed.ok) return setErrors(parsed.errors);
-    setTyped(parsed.value);
+    setTyped(current => ({ ...current, ...parsed.value }));
     setIsSaving(true);
+    // Only what was changed here: an order may have been counted elsewhere since this page was opened.
+    const changed = manualFigures.filter(field => parsed.value[field] !== stored[field]);
     const answer = await callOffice<ManualStatistics>('/api/statistics', {
       method: 'PUT',
-      body: parsed.value,
+      body: Object.fromEntries(changed.map(field => [field, parsed.value[field]])),
     });
     setIsSaving(false);
     if (!answer.ok) {
@@ -68,13 +75,12 @@ function useManualFigures(saved: ManualStatistics, onSaved: (figures: ManualStat
       return setOutcome(answer.detail);
     }
     setStored(answer.value);
+    setTyped(answer.value);
     setOutcome(done);
     onSaved(answer.value);
   }
 
-  const isChanged = (Object.keys(typed) as (keyof ManualStatistics)[]).some(
-    field => typed[field] !== stored[field],
-  );
+  const isChanged = manualFigures.some(field => typed[field] !== stored[field]);
   return { typed, errors, outcome, isSaving, isChanged, edit, save };
 }
 
