@@ -15,12 +15,13 @@ export type Limits = {
   beforeWanting(addressKey: string): Promise<Wait>;
 };
 
-const day = 24 * 60 * 60;
+const minute = 60;
+const day = 24 * 60 * minute;
 /** Timers of Node hold no more than 24 days. */
 const known = 20 * day;
 
 /** Counted in this process, or in the database when several processes share one shop. */
-export function createLimits(pool?: Pool, { signInWindow = 3 * 60, contactWindow = 10 * 60 } = {}): Limits {
+export function createLimits(pool?: Pool): Limits {
   const limiter = (keyPrefix: string, points: number, duration: number) => {
     const memory = new RateLimiterMemory({ keyPrefix, points, duration });
     if (!pool) return memory;
@@ -28,11 +29,11 @@ export function createLimits(pool?: Pool, { signInWindow = 3 * 60, contactWindow
     const shared = { storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true };
     return new RateLimiterPostgres({ ...shared, keyPrefix, points, duration, insuranceLimiter: memory });
   };
-  const byAccount = limiter('sign-in-account', 10, signInWindow);
-  const byAddress = limiter('sign-in-address', 10, signInWindow);
+  const byAccount = limiter('sign-in-account', 10, 3 * minute);
+  const byAddress = limiter('sign-in-address', 10, 3 * minute);
   const knownAddresses = limiter('sign-in-known', 1, known);
-  const contacts = limiter('contact', 5, contactWindow);
-  const wanting = limiter('wanting', 10, contactWindow);
+  const contacts = limiter('contact', 5, 10 * minute);
+  const wanting = limiter('wanting', 10, 10 * minute);
   const contactsADay = limiter('contact-day', 200, day);
 
   return {

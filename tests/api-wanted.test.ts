@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { openTestApi, realLimits, type TestApi } from './test-api.ts';
+import { openTestApi, type TestApi } from './test-api.ts';
 import { engines } from './test-shop.ts';
 
 describe.each(engines)("'Tell me when it is back' on %s", engine => {
@@ -79,20 +79,15 @@ describe.each(engines)("'Tell me when it is back' on %s", engine => {
   });
 
   it('is limited for each caller', async () => {
-    const { id } = await api.addProduct({ stock: 0 });
-    const limits = realLimits(api.shop);
-    const limited = await openTestApi(engine, {
-      limits: { beforeWanting: key => limits.beforeWanting(key) },
-    });
-    const { id: wanted } = await limited.addProduct({ stock: 0 });
-    expect(wanted).toBe(id.replace(/-\d+$/, ''));
-    const path = `/api/products/${wanted}/wanted`;
+    const limited = await openTestApi(engine, { isLimited: true });
+    const { id } = await limited.addProduct({ stock: 0 });
+    const path = `/api/products/${id}/wanted`;
     for (let times = 0; times < 10; times++) expect((await limited.send('POST', path)).status).toBe(204);
     const refused = await limited.send('POST', path);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
     limited.comeFrom('203.0.113.77');
     expect((await limited.send('POST', path)).status).toBe(204);
-    expect((await limited.shop.wanted.of([wanted]))[wanted]).toBe(11);
+    expect((await limited.shop.wanted.of([id]))[id]).toBe(11);
   });
 });

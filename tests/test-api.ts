@@ -7,7 +7,6 @@ import { openDatabase } from '../server/database/database.ts';
 import { sessionTable } from '../server/database/session-table.ts';
 import { createLimits, type Limits } from '../server/limits.ts';
 import { createLog, type Logged } from '../server/request-log.ts';
-import type { Shop } from '../server/shop.ts';
 import { draft, type EngineName, openTestShop, type TestShop } from './test-shop.ts';
 
 // Every password costs a processor a moment, which is long on a machine that is busy with other tests.
@@ -15,7 +14,8 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 type Options = {
   publicUrl?: string;
-  limits?: Partial<Limits>;
+  /** With the shop's own limits; without, tests may sign in and write as often as they like. */
+  isLimited?: boolean;
   trustProxy?: number;
   renderPage?(request: Request): Promise<Response>;
   leadsNowhere?(request: Request): boolean;
@@ -47,7 +47,7 @@ export async function openTestApi(engine: EngineName, options: Options = {}): Pr
     config: { ...testShop.config, publicUrl: options.publicUrl, trustProxy: options.trustProxy ?? 0 },
     log: createLog({ logLevel: 'info' }, { write: line => void logged.push(line) }),
     renderPage: options.renderPage ?? (async () => htmlPage('a page')),
-    limits: { ...unlimited, ...options.limits },
+    limits: options.isLimited ? createLimits(shop.pool) : unlimited,
     ...(options.leadsNowhere && { leadsNowhere: options.leadsNowhere }),
     clientFolder: 'nowhere',
     ...(!options.trustProxy && { addressOf: () => address }),
@@ -98,16 +98,12 @@ export const htmlPage = (text: string, headers: Record<string, string> = {}) =>
 /** `name=value`, as a browser would send it back. */
 export const cookieOf = (answer: Response) => answer.headers.get('Set-Cookie')?.split(';')[0] ?? '';
 
-/** For tests about something else, which may sign in and write as often as they like. */
 const unlimited: Limits = {
   beforeSignIn: async () => 0,
   signedIn: async () => undefined,
   beforeContact: async () => 0,
   beforeWanting: async () => 0,
 };
-
-/** The limits as the shop has them, wherever they are counted. */
-export const realLimits = (shop: Shop, windows = {}) => createLimits(shop.pool, windows);
 
 /** Writes a session into the database that nobody could have got by signing in. */
 export async function forgeSession(
