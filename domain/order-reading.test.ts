@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameKey, type OrderLine } from './order.ts';
-import { checkOrder } from './order-check.ts';
-import type { ReadLine } from './order-line-reading.ts';
+import { nameKey } from './order.ts';
 import { readOrderMessage } from './order-reading.ts';
-import { anyOrder } from './test-order.ts';
-import { orderMessage } from './whatsapp.ts';
 
 const message = [
   'Hello Green Leaf, I would like to order:',
@@ -34,7 +30,6 @@ const whole = {
 };
 
 const read = (...rows: string[]) => readOrderMessage(rows.join('\n'));
-const readOne = (row: string) => read(row).orders[0]?.lines[0];
 
 describe('a message', () => {
   it('reads back as lines, total, address and code', () => {
@@ -125,54 +120,6 @@ describe('a message', () => {
   });
 });
 
-describe('a line', () => {
-  it.each([
-    ['0 × Fern (₹5.00 each)', { quantity: undefined, problems: ['0 is no quantity that can be ordered.'] }],
-    ['-1 × Fern (₹5.00 each)', { quantity: undefined, problems: ['-1 is no quantity that can be ordered.'] }],
-    [
-      '1.5 × Fern (₹5.00 each)',
-      { quantity: undefined, problems: ['1.5 is no quantity that can be ordered.'] },
-    ],
-    [
-      '1000000000 × Fern (₹5.00 each)',
-      { quantity: undefined, problems: ['1000000000 is no quantity that can be ordered.'] },
-    ],
-    ['2 × Fern (₹-5.00 each)', { price: undefined, problems: ['₹-5.00 each is no price of ours.'] }],
-    [
-      '2 × Fern (₹99,99,99,999.00 each)',
-      { price: undefined, problems: ['₹99,99,99,999.00 each is no price of ours.'] },
-    ],
-    ['2 × Fern (12,50 each)', { price: undefined, problems: ['12,50 each is no price of ours.'] }],
-    ['2 × Fern', { quantity: 2, price: undefined, problems: ['The price is missing.'] }],
-    [
-      '2 × Fern - if short: leave it out',
-      { name: 'Fern', ifShort: 'leave', problems: ['The price is missing.'] },
-    ],
-    ['2 × (₹5.00 each)', { name: '', price: 5, problems: ['The name is missing.'] }],
-    [
-      'Fern (₹5.00 each)',
-      { name: 'Fern', price: 5, problems: ['The quantity is missing. A line begins with it: 2 × Name.'] },
-    ],
-    ['2 × Fern (₹5.00 each) the big one please', { price: 5, note: 'the big one please', problems: [] }],
-    [
-      '2 × Fern (₹5.00 each) - if short: call me',
-      { ifShort: 'ask', note: '- if short: call me', problems: [] },
-    ],
-    ['2 × Fern (5/-)', { price: 5, problems: [] }],
-    ['2x Xanthosoma (5)', { name: 'Xanthosoma', quantity: 2, problems: [] }],
-    ['2 × x Fatshedera (₹5.00 each)', { name: 'x Fatshedera', problems: [] }],
-  ])('%o is read or named', (row, expected) => {
-    expect(readOne(row)).toMatchObject({ text: row, ...expected });
-  });
-
-  it.each(['12 MG Road', 'Xanthosoma', 'call me at 10', '2 Xanthosoma', 'Order please', 'Total'])(
-    '%o is none',
-    row => {
-      expect(readOne(row)).toBeUndefined();
-    },
-  );
-});
-
 describe('a text without an order', () => {
   it.each(['', '   \n', 'Hello, are you open on Sunday?', 'Hello Green Leaf, I would like to order:'])(
     '%o says so',
@@ -247,83 +194,4 @@ describe('a text without an order', () => {
     const { problems } = readOrderMessage('1 × a (1)\n'.repeat(3_000));
     expect(problems).toEqual(['The text is longer than any order; only its beginning was read.']);
   });
-});
-
-describe('any order, written as a message and mangled as messengers mangle', () => {
-  const settings = fc.record({
-    storeName: fc.constantFrom('Thalir', 'തളിർ', 'Pots: 2 × more'),
-    defaultCurrency: fc.constantFrom('₹', 'Rs ', 'Rs. ', '$', 'INR '),
-    whatsappNumber: fc.constant('910000000000'),
-  });
-  const address = fc.oneof(
-    fc.constantFrom('12 MG Road\nKochi', 'Order TH-000000', '2 × lane (5)'),
-    fc.string(),
-  );
-  const form = fc.record({ isCompact: fc.boolean(), withLink: fc.boolean() });
-  const mangle = fc.record({
-    prefix: fc.constantFrom('', '[15/11/26, 2:30 pm] Sample Name: ', '15/11/26, 14:30 - +91 00000 00000: '),
-    space: fc.constantFrom(' ', '\u00a0', '  ', ' \u200b', '\u202f'),
-    mark: fc.constantFrom('', '*', '> ', ' ', '\u200e'),
-    newline: fc.constantFrom('\n', '\r\n', '\n\n', ' \n '),
-    before: fc.constantFrom([], ['നമസ്കാരം!'], ['Hi', '', 'please see below']),
-    after: fc.constantFrom([], ['നന്ദി'], ['', 'Call me first.']),
-  });
-
-  it('reads back as the same cart, and its code fits', () => {
-    fc.assert(
-      fc.property(anyOrder, settings, address, form, mangle, (order, shop, to, how, ways) => {
-        const letter = { order, address: to, origin: 'https://shop.example', settings: shop };
-        const paste = readOrderMessage(mangled(orderMessage(letter, how), ways));
-        expect(paste.orders).toHaveLength(1);
-        const [found] = paste.orders;
-        if (!found) return;
-        expect(found.lines.map(comparable)).toEqual(order.lines.map(comparable));
-        expect(found.lines.flatMap(({ problems, note }) => [...problems, note]).join('')).toBe('');
-        expect(found.problems).toEqual([]);
-        expect(found.remarks).toEqual([...ways.before, ...ways.after].filter(Boolean));
-        const written = new Date(Date.parse(order.minute) + 60_000);
-        const { state, minute = '' } = checkOrder(found, written);
-        expect(state).toBe('fits');
-        // Without the link a later minute may fit the code by chance, and the latest counts.
-        expect(how.withLink ? minute === order.minute : minute >= order.minute).toBe(true);
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  it('reads back from two messages at once as both', () => {
-    fc.assert(
-      fc.property(anyOrder, anyOrder, settings, mangle, (one, two, shop, ways) => {
-        const texts = [one, two].map(order =>
-          mangled(
-            orderMessage({ order, address: 'Kochi', origin: 'https://shop.example', settings: shop }),
-            ways,
-          ),
-        );
-        const { orders } = readOrderMessage(texts.join('\n'));
-        expect(orders.map(({ lines }) => lines.map(comparable))).toEqual(
-          [one, two].map(({ lines }) => lines.map(comparable)),
-        );
-      }),
-      { numRuns: 100 },
-    );
-  });
-
-  type Ways = {
-    prefix: string;
-    space: string;
-    mark: string;
-    newline: string;
-    before: readonly string[];
-    after: readonly string[];
-  };
-
-  function mangled(text: string, { prefix, space, mark, newline, before, after }: Ways): string {
-    const rows = (prefix + text).split('\n').map(row => mark + row.replaceAll(' ', space));
-    return [...before, ...rows, ...after].join(newline);
-  }
-
-  function comparable({ name, quantity, price, ifShort }: OrderLine | ReadLine) {
-    return { name: nameKey(name), quantity, price, ifShort };
-  }
 });

@@ -17,3 +17,22 @@ export function draft(fields: Partial<ProductDraft> = {}): ProductDraft {
     ...fields,
   };
 }
+
+/** What a product has over the API, and in which order. */
+export const productFields = [
+  'id',
+  'name',
+  'scientific_name',
+  'description',
+  'price',
+  'image',
+  'images',
+  'category',
+  'tags',
+  'stock',
+  'is_featured',
+  'is_new_arrival',
+  'care_difficulty',
+  'created_at',
+  'updated_at',
+];

@@ -8,7 +8,7 @@ import { firstStart } from '../server/first-start.ts';
 import { openShop, type Shop } from '../server/shop.ts';
 import { createDatabase } from './test-postgres.ts';
 
-export { draft } from './product-draft.ts';
+export { draft, productFields } from './product-draft.ts';
 
 /** Everything that touches the database is promised for both: `describe.each(engines)`. */
 export const engines = ['sqlite', 'postgres'] as const;

@@ -1,0 +1,59 @@
+import { beforeAll, beforeEach, expect } from 'vitest';
+import { orderCode } from '../domain/order-code.ts';
+import type { Product } from '../domain/product.ts';
+import { testOrder } from '../domain/test-order.ts';
+import type { TakeAnswer } from '../server/api/taken-order-api.ts';
+import { openTestApi, type TestApi } from './test-api.ts';
+import type { EngineName } from './test-shop.ts';
+
+type Fields = Record<string, unknown>;
+
+/** The owner at the order desk; for every test twelve monsteras and three ferns stand on the shelf. */
+export function testDesk(engine: EngineName) {
+  let api: TestApi;
+  let monstera: Product;
+  let fern: Product;
+
+  beforeAll(async () => {
+    api = await openTestApi(engine);
+  });
+
+  beforeEach(async () => {
+    monstera = await api.addProduct({ name: 'Monstera', stock: 12, price: 499.5 });
+    fern = await api.addProduct({ name: 'Fern', stock: 3, price: 120 });
+  });
+
+  const take = (fields: Fields) => api.owns('POST', '/api/taken-orders', { json: fields });
+  const stockOf = async ({ id }: Product) => (await api.shop.products.find(id))?.stock;
+  const bothLines = () => [
+    { id: monstera.id, quantity: 2 },
+    { id: fern.id, quantity: 3 },
+  ];
+
+  return {
+    get api() {
+      return api;
+    },
+    get monstera() {
+      return monstera;
+    },
+    get fern() {
+      return fern;
+    },
+    take,
+    bothLines,
+    stockOf,
+    stocks: () => Promise.all([stockOf(monstera), stockOf(fern)]),
+    undo: (id: string, json: Fields = {}) => api.owns('POST', `/api/taken-orders/${id}/undo`, { json }),
+    async taken(fields: Fields = {}): Promise<TakeAnswer> {
+      const answer = await take({ code: nextCode(), lines: bothLines(), ...fields });
+      expect(answer.status, await answer.clone().text()).toBe(201);
+      return answer.json();
+    },
+    activity: async () => (await api.owns('GET', '/api/activity')).json(),
+  };
+}
+
+let codes = 0;
+
+export const nextCode = () => orderCode(testOrder({ quantity: ++codes }));
