@@ -12,6 +12,7 @@ import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SettingsInReach, useCurrentSettings } from './shop-settings.ts';
+import { shopYear } from './shop-year.ts';
 import css from './storefront.css?inline';
 
 export const links: Route.LinksFunction = () => [
@@ -19,13 +20,14 @@ export const links: Route.LinksFunction = () => [
 ];
 
 // Every page below is the same for everyone, so it may be kept until the shop changes; the browser asks each time.
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'public, no-cache' });
+// An hour at most, because each carries the year.
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'public, no-cache, s-maxage=3600' });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     settings: await context.get(shopContext).settings.read(),
     origin: new URL(request.url).origin,
-    year: new Date().getFullYear(),
+    year: shopYear(),
   };
 }
 

@@ -1,3 +1,4 @@
+import { shopYear } from '../../app/storefront/shop-year.ts';
 import { expect, open, test } from './shop-test.ts';
 
 const fern = {
@@ -66,7 +67,8 @@ test('the home page leads on: hero, categories, reasons, picks and a newsletter 
 });
 
 test('every page ends with the ways on, the shop’s details and the year', async ({ page }) => {
-  await page.goto('/about');
+  const answer = await page.goto('/about');
+  expect(answer?.headers()['cache-control'], 'no page outlives its year').toContain('s-maxage=3600');
   const footer = page.getByRole('contentinfo');
   for (const id of ['indoor', 'outdoor', 'succulents', 'herbs', 'pots'])
     await expect(footer.locator(`a[href="/shop?category=${id}"]`)).toBeVisible();
@@ -79,5 +81,5 @@ test('every page ends with the ways on, the shop’s details and the year', asyn
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
   await expect(footer.getByText('Kochi, Kerala, India')).toBeVisible();
   await expect(footer.getByRole('link', { name: 'hello@thalir.example' })).toBeVisible();
-  await expect(footer.getByText(`© ${new Date().getFullYear()} Thalir`)).toBeVisible();
+  await expect(footer.getByText(`© ${shopYear()} Thalir`)).toBeVisible();
 });
