@@ -34,6 +34,8 @@ describe('settings', () => {
     ['freeShippingThreshold', 10_000_000],
     ['storeAddress', 'Line one\nLine two'],
     ['instagramUrl', ''],
+    ['mapPlace', ''],
+    ['mapPlace', '10.5276, 76.2144'],
     ['enableGuestCheckout', false],
     ['messageMonths', 0],
     ['messageMonths', 120],
@@ -66,6 +68,7 @@ describe('settings', () => {
     ['messageMonths', 121, 'Months must be a whole number from 0 to 120'],
     ['messageMonths', 1.5, 'Months must be a whole number from 0 to 120'],
     ['messageMonths', '12', 'Months must be a whole number from 0 to 120'],
+    ['mapPlace', 'Thrissur', 'Please enter latitude and longitude, such as 9.9750, 76.2800'],
     ['instagramUrl', 'javascript:alert(1)', 'Please enter an address that starts with https://'],
     ['instagramUrl', 'https://', 'Please enter an address that starts with https://'],
   ])('refuse %s %o', (field, value, sentence) => {

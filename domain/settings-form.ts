@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isEmail } from './contact.ts';
 import { givenFields, line, optionalLine, optionalParagraphs, readForm } from './form.ts';
+import { parseMapPlace } from './map-place.ts';
 import type { Parsed } from './parsed.ts';
 import type { StoreSettings } from './settings.ts';
 
@@ -38,6 +39,12 @@ const settingsForm = z.object({
   defaultCurrency: line(5, 'Currency sign is required'),
   instagramUrl: optionalLine(300).check(
     z.refine(url => url === '' || isHttpsUrl(url), 'Please enter an address that starts with https://'),
+  ),
+  mapPlace: optionalLine(60).check(
+    z.refine(
+      text => text === '' || parseMapPlace(text) !== undefined,
+      'Please enter latitude and longitude, such as 9.9750, 76.2800',
+    ),
   ),
   messageMonths: z.int(months).check(z.minimum(0, months), z.maximum(120, months)),
 });

@@ -13,6 +13,8 @@ export type StoreSettings = {
   defaultCurrency: string;
   /** Empty: no link is shown. */
   instagramUrl: string;
+  /** Latitude and longitude; empty: no map is shown. */
+  mapPlace: string;
   /** How long a message is kept before it is erased; 0: until the owner deletes it. */
   messageMonths: number;
 };
@@ -31,5 +33,6 @@ export const defaultSettings: StoreSettings = {
   enableGuestCheckout: true,
   defaultCurrency: '₹',
   instagramUrl: 'https://www.instagram.com/',
+  mapPlace: '9.9750, 76.2800',
   messageMonths: 12,
 };

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { categories } from '../../domain/catalogue.ts';
 import type { StoreSettings } from '../../domain/settings.ts';
+import { PhoneLink } from './phone-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const quickLinks = [
@@ -65,9 +66,11 @@ function ContactDetails({
       <h2>Visit or write</h2>
       <p>{storeAddress}</p>
       <ul>
-        <li>
-          <a href={`tel:${storePhone.replace(/[^\d+]/g, '')}`}>{storePhone}</a>
-        </li>
+        {storePhone && (
+          <li>
+            <PhoneLink number={storePhone} />
+          </li>
+        )}
         <li>
           <a href={`mailto:${storeEmail}`}>{storeEmail}</a>
         </li>

@@ -1,4 +1,5 @@
 import { chatLink } from '../../domain/chat-link.ts';
+import { PhoneLink } from './phone-link.tsx';
 import { useShopSettings } from './shop-settings.ts';
 
 /** For the pages that live in the browser alone: how to order when scripts are off. */
@@ -8,8 +9,14 @@ export function NeedsScript({ what }: { what: string }) {
     <noscript>
       <p className="needs-script">
         Your {what} is kept in this browser and needs JavaScript. You can order without it: write to us{' '}
-        <a href={chatLink(whatsappNumber)}>on WhatsApp</a> or call{' '}
-        <a href={`tel:${storePhone.replace(/[^\d+]/g, '')}`}>{storePhone}</a>.
+        <a href={chatLink(whatsappNumber)}>on WhatsApp</a>
+        {storePhone && (
+          <>
+            {' '}
+            or call <PhoneLink number={storePhone} />
+          </>
+        )}
+        .
       </p>
     </noscript>
   );

@@ -4,6 +4,7 @@ import type { StoreSettings } from '../../domain/settings.ts';
 import type { Route } from './+types/privacy-page';
 import './later-pages.css';
 import { pageMeta } from './page-meta.ts';
+import { PhoneLink } from './phone-link.tsx';
 import { useShopSettings } from './shop-settings.ts';
 
 export const meta: Route.MetaFunction = args =>
@@ -80,7 +81,7 @@ function YourSay({ settings }: { settings: StoreSettings }) {
         thrown away, some days later. Write to <a href={`mailto:${storeEmail}`}>{storeEmail}</a>
         {storePhone && (
           <>
-            , call <a href={`tel:${storePhone.replace(/[^\d+]/g, '')}`}>{storePhone}</a>
+            , call <PhoneLink number={storePhone} />
           </>
         )}{' '}
         or use the <Link to="/contact">contact form</Link>.

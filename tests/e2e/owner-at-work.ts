@@ -1,6 +1,7 @@
 import { expect, request } from '@playwright/test';
 import type { ContactMessage } from '../../domain/contact.ts';
 import type { Product, ProductDraft } from '../../domain/product.ts';
+import type { StoreSettings } from '../../domain/settings.ts';
 import { owner } from './shop-server.ts';
 
 export type Office = Awaited<ReturnType<typeof openOffice>>;
@@ -44,6 +45,13 @@ export async function openOffice(address: string) {
     expect((await api.delete(`/api/products/${id}`)).ok()).toBe(true);
   }
 
+  async function changeSettings(changes: Partial<StoreSettings>): Promise<void> {
+    const before: StoreSettings = await (await api.get('/api/settings')).json();
+    const save = (data: Partial<StoreSettings>) => api.put('/api/settings', { data });
+    expect((await save(changes)).status()).toBe(200);
+    undo.push(() => save(before));
+  }
+
   async function messages(): Promise<ContactMessage[]> {
     return (await api.get('/api/contact')).json();
   }
@@ -53,7 +61,7 @@ export async function openOffice(address: string) {
     await api.dispose();
   }
 
-  return { products, product, add, change, remove, messages, tidyUp };
+  return { products, product, add, change, remove, changeSettings, messages, tidyUp };
 }
 
 const sample: Partial<ProductDraft> = {

@@ -43,6 +43,11 @@ export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
           hint="Empty: no link is shown"
           {...wire('instagramUrl')}
         />
+        <TextField
+          label="Place on the map"
+          hint="Latitude and longitude, as maps give them: 9.9750, 76.2800. Empty: no map is shown"
+          {...wire('mapPlace')}
+        />
       </fieldset>
       <fieldset className="office-card">
         <legend>Orders</legend>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { chatLink } from '../../../domain/chat-link.ts';
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon, WhatsAppIcon } from '../../ui/icon.tsx';
+import { PhoneLink } from '../phone-link.tsx';
 import { useShopSettings } from '../shop-settings.ts';
 
 export function ContactInfo() {
@@ -9,12 +10,16 @@ export function ContactInfo() {
     <section className="contact-info" aria-labelledby="contact-info">
       <h2 id="contact-info">Contact Information</h2>
       <dl>
-        <Row icon={<PinIcon />} term="Address">
-          {storeAddress}
-        </Row>
-        <Row icon={<PhoneIcon />} term="Phone">
-          <a href={`tel:${storePhone.replace(/[^\d+]/g, '')}`}>{storePhone}</a>
-        </Row>
+        {storeAddress && (
+          <Row icon={<PinIcon />} term="Address">
+            {storeAddress}
+          </Row>
+        )}
+        {storePhone && (
+          <Row icon={<PhoneIcon />} term="Phone">
+            <PhoneLink number={storePhone} />
+          </Row>
+        )}
         <Row icon={<MailIcon />} term="Email">
           <a href={`mailto:${storeEmail}`}>{storeEmail}</a>
         </Row>

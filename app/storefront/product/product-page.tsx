@@ -107,11 +107,7 @@ function Heading({ product: { name, scientific_name, category, tags } }: { produ
 /** On paper the page is a care card, which should say where the plant came from. */
 function CareCardFooter() {
   const { storeName, storePhone } = useShopSettings();
-  return (
-    <p className="care-card-footer">
-      {storeName} · {storePhone}
-    </p>
-  );
+  return <p className="care-card-footer">{[storeName, storePhone].filter(Boolean).join(' · ')}</p>;
 }
 
 function Related({ products }: { products: CardProduct[] }) {

@@ -1,0 +1,3 @@
+export function PhoneLink({ number }: { number: string }) {
+  return <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>;
+}

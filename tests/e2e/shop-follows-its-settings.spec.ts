@@ -1,0 +1,87 @@
+import { expect, open, standInFor, test } from './shop-test.ts';
+import { cartOn, rememberCart } from './storefront-parts.ts';
+
+const twoLines = /^12 Sample Lane\nThrissur 680001$/;
+
+test('currency sign, address, phone and free shipping are the owner’s, on every page and in the order', async ({
+  page,
+  context,
+  office,
+}) => {
+  await standInFor(context, /^https:\/\/wa\.me\//);
+  const urli = await office.product('Brass Urli');
+  await office.changeSettings({
+    defaultCurrency: 'Rs ',
+    storeAddress: '12 Sample Lane\nThrissur 680001',
+    storePhone: '+91 487 000 0000',
+    freeShippingThreshold: 3000,
+  });
+
+  await open(page, '/product/brass-urli');
+  await expect(page.getByRole('main').getByText('Rs2,249.00').first()).toBeVisible();
+  await expect(page.getByText('Free shipping on orders over Rs3,000.00')).toBeVisible();
+  expect(await page.locator('meta[property="og:description"]').getAttribute('content')).toMatch(
+    /^Rs2,249\.00\. /,
+  );
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: '+91 487 000 0000' })).toHaveAttribute(
+    'href',
+    'tel:+914870000000',
+  );
+  await expect(footer.getByText('12 Sample Lane')).toHaveText(twoLines, { useInnerText: true });
+
+  await open(page, '/contact');
+  const main = page.getByRole('main');
+  await expect(main.getByText('12 Sample Lane')).toHaveText(twoLines, { useInnerText: true });
+  await main.getByText('How much does shipping cost?').click();
+  await expect(main.getByText('Orders over Rs3,000.00 travel free.')).toBeVisible();
+
+  await rememberCart(page, [{ product: urli }]);
+  await open(page, '/cart');
+  const { summary, address, checkOut } = cartOn(page);
+  await expect(summary.getByText('Free shipping on orders over 3000')).toBeVisible();
+  await expect(summary.getByText('Rs751.00 more and shipping is free.')).toBeVisible();
+  await address.fill('1 Sample Street');
+  const opened = context.waitForEvent('page');
+  await checkOut.click();
+  const chat = await opened;
+  await chat.waitForURL(/wa\.me/);
+  expect(new URL(chat.url()).searchParams.get('text')).toContain(
+    '1 × Brass Urli (Rs2,249.00 each)\nTotal: Rs2,249.00\n',
+  );
+});
+
+test('what the owner leaves empty takes no place', async ({ page, office }) => {
+  await office.changeSettings({ storePhone: '', storeAddress: '', mapPlace: '', instagramUrl: '' });
+  for (const path of ['/contact', '/privacy', '/cart']) {
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('a[href="tel:"]')).toHaveCount(0);
+    expect(await page.locator('noscript').allTextContents()).not.toContainEqual(
+      expect.stringContaining('call'),
+    );
+    await expect(page.getByRole('link', { name: 'Instagram' })).toHaveCount(0);
+  }
+  await open(page, '/contact');
+  for (const term of ['Address', 'Phone'])
+    await expect(page.getByRole('term').getByText(term, { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Find us' })).toHaveCount(0);
+  await open(page, '/product/aloe-vera');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^Thalir$/)).toBeVisible();
+});
+
+test('the map shows the place that the owner gives', async ({ page, office }) => {
+  await office.changeSettings({ mapPlace: '10.5276, 76.2144' });
+  await open(page, '/contact');
+  await expect(page.getByRole('link', { name: 'Open the map' })).toHaveAttribute(
+    'href',
+    'https://www.openstreetmap.org/?mlat=10.5276&mlon=76.2144#map=13/10.5276/76.2144',
+  );
+  await page.getByRole('heading', { name: 'Find us' }).scrollIntoViewIfNeeded();
+  const map = page.getByTitle('Map of where we are');
+  await expect(map).toHaveAttribute(
+    'src',
+    /bbox=76\.1544%2C10\.4676%2C76\.2744%2C10\.5876&.*marker=10\.5276%2C76\.2144/,
+  );
+});
