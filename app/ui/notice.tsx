@@ -28,14 +28,16 @@ function NoticeCard({ id, text, action }: Notice) {
   return (
     <div className="notice">
       <p>{text}</p>
-      {action && (
-        <Button look="quiet" onClick={act}>
-          {action.label}
-        </Button>
-      )}
-      <IconButton label="Dismiss" onClick={() => dismiss(id)}>
-        <CloseIcon />
-      </IconButton>
+      <div>
+        {action && (
+          <Button look="quiet" onClick={act}>
+            {action.label}
+          </Button>
+        )}
+        <IconButton label="Dismiss" onClick={() => dismiss(id)}>
+          <CloseIcon />
+        </IconButton>
+      </div>
     </div>
   );
 }

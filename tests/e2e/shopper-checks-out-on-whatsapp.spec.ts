@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { Office } from './owner-at-work.ts';
 import { expect, open, standInFor, stopTheClock, test } from './shop-test.ts';
-import { cartOn, headerOf, rememberCart, spoken, tabTo, unsigned } from './storefront-parts.ts';
+import {
+  cartOn,
+  expectInOneRow,
+  headerOf,
+  rememberCart,
+  spoken,
+  tabTo,
+  unsigned,
+} from './storefront-parts.ts';
 
 const home = '12 Sample Lane\nFort Kochi 682001';
 const order = [
@@ -76,6 +84,10 @@ test('the cart shows each line, its bounds and the sum @desk', async ({ page, of
   await expect(line.fewer).toBeDisabled();
   await expect(row('Brass Urli').more).toBeDisabled();
   await expect(row('Brass Urli').fewer).toBeDisabled();
+
+  const picture = await line.locator('img').boundingBox();
+  await page.mouse.click((picture?.x ?? 0) + 20, (picture?.y ?? 0) + 20);
+  await expect(page).toHaveURL('/product/calathea-orbifolia');
 });
 
 test('a line taken out by mistake comes back with its quantity', async ({ page, office }) => {
@@ -85,7 +97,9 @@ test('a line taken out by mistake comes back with its quantity', async ({ page, 
   await row('Calathea Orbifolia').remove.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty');
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expectInOneRow(undo, page.getByRole('button', { name: 'Dismiss' }));
+  await undo.click();
   await expect(row('Calathea Orbifolia').quantity).toHaveValue('3');
 });
 

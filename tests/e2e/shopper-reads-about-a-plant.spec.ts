@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { careGuide } from '../../domain/care.ts';
 import { expect, open, standInFor, stopTheClock, test } from './shop-test.ts';
-import { headerOf, notice, spoken, unsigned } from './storefront-parts.ts';
+import { expectInOneRow, headerOf, notice, spoken, unsigned } from './storefront-parts.ts';
 
 const desk = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
 
@@ -229,6 +229,7 @@ test('the heart says for two seconds that the plant was added, and stays pressed
   const added = notice(page, 'Added to wishlist!');
   await heart.click();
   await expect(added).toBeVisible();
+  await expectInOneRow(added, page.getByRole('button', { name: 'Dismiss' }));
   await page.clock.runFor(1999);
   await expect(added).toBeVisible();
   await page.clock.runFor(1);

@@ -45,6 +45,9 @@ test('a bad address and number are refused, and each complaint goes when its fie
   ];
   await expect(email).toBeVisible();
   await expect(phone).toBeVisible();
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveAccessibleDescription(
+    /ten digits without spaces/,
+  );
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
 
   await page.getByLabel('Phone', { exact: true }).press('End');
@@ -214,7 +217,7 @@ test('the map is another site, asked only when one comes near it', async ({ page
   await open(page, '/contact');
   await expect(page.getByRole('link', { name: 'Open the map' })).toHaveAttribute('href', /openstreetmap/);
   expect(elsewhere).toEqual([]);
-  await page.getByRole('heading', { name: 'Find us in Kochi' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Find us' }).scrollIntoViewIfNeeded();
   await expect.poll(() => elsewhere.length).toBe(1);
 });
 

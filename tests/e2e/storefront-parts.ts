@@ -97,6 +97,15 @@ export function unsigned(message: string): string {
   return message.replace(signature, '');
 }
 
+/** Side by side, as large letters or a narrow screen may not leave them. */
+export async function expectInOneRow(one: Locator, other: Locator): Promise<void> {
+  const middle = async (thing: Locator) => {
+    const box = await thing.boundingBox();
+    return box ? box.y + box.height / 2 : Number.NaN;
+  };
+  await expect.poll(async () => Math.abs((await middle(one)) - (await middle(other)))).toBeLessThan(4);
+}
+
 /** Presses Tab until the keyboard is on the thing. */
 export async function tabTo(page: Page, thing: Locator, most = 120): Promise<void> {
   for (let presses = 0; presses < most; presses++) {
