@@ -108,15 +108,16 @@ export function mountApi(app: Hono<Logged>, counter: Counter): void {
 }
 
 async function serve(endpoint: Endpoint, counter: Counter, call: Call): Promise<Response> {
-  if (endpoint.who === 'public') {
-    return endpoint.method === 'GET'
-      ? counter.keep(call.request, () => endpoint.answer(call))
-      : answerWithBody(endpoint, call);
-  }
-  const owner = await findOwner(call);
-  const answer = owner instanceof Response ? owner : await answerWithBody(endpoint, { ...call, owner });
+  const isPublic = endpoint.who === 'public';
+  if (isPublic && endpoint.method === 'GET') return counter.keep(call.request, () => endpoint.answer(call));
+  const answer = await (isPublic ? answerWithBody(endpoint, call) : answerOwner(endpoint, call));
   answer.headers.set('Cache-Control', 'no-store');
   return answer;
+}
+
+async function answerOwner(endpoint: Endpoint, call: Call): Promise<Response> {
+  const owner = await findOwner(call);
+  return owner instanceof Response ? owner : answerWithBody(endpoint, { ...call, owner });
 }
 
 /** Asked before anything is looked up, so a refusal says nothing about what exists. */
