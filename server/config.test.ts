@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig, StartupProblem } from './config.ts';
+import { proxyAdvice, readConfig, StartupProblem } from './config.ts';
 
 describe('the environment', () => {
   test('may be empty', () => {
@@ -78,6 +78,21 @@ describe('the environment', () => {
     expect(problem.message).toMatch(new RegExp(`^${name} must [^\\n]+\\.$`));
     expect(problem.message).not.toContain('secret');
   });
+});
+
+describe('a shop at an https address', () => {
+  const atHttps = { PUBLIC_URL: 'https://shop.example' };
+
+  test('is told that without TRUST_PROXY every visitor counts as its proxy', () => {
+    expect(proxyAdvice(readConfig(atHttps))).toMatch(/TRUST_PROXY=1/);
+  });
+
+  test.each([{ ...atHttps, TRUST_PROXY: '1' }, { PUBLIC_URL: 'http://shop.example' }, {}])(
+    'is not with %o',
+    env => {
+      expect(proxyAdvice(readConfig(env))).toBeUndefined();
+    },
+  );
 });
 
 function problemOf(work: () => unknown): StartupProblem {

@@ -90,6 +90,13 @@ function adminPassword(text: string | undefined, email = ''): string | undefined
   throw new StartupProblem(`ADMIN_PASSWORD must be harder to guess. ${fault}.`);
 }
 
+/** We speak no https ourselves, so somebody stands before us; unknown to us, they are the only visitor that limits see. */
+export function proxyAdvice({ publicUrl, trustProxy }: Config): string | undefined {
+  return publicUrl?.startsWith('https:') && trustProxy === 0
+    ? 'PUBLIC_URL is https but TRUST_PROXY is 0: ten wrong passwords or five letters from anybody shut everybody out. Behind one proxy set TRUST_PROXY=1.'
+    : undefined;
+}
+
 function trustProxy(text: string): number {
   if (text === 'true') return 1;
   if (text === 'false') return 0;

@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
-import { type Config, readConfig, StartupProblem } from './config.ts';
+import { type Config, proxyAdvice, readConfig, StartupProblem } from './config.ts';
 import { startDailyBackups } from './daily-backup.ts';
 import { eraseEveryDay } from './daily-erasing.ts';
 import { firstStart } from './first-start.ts';
@@ -24,7 +24,7 @@ async function openForBusiness(config: Config): Promise<void> {
   const shop = await openShop(config, error =>
     log.warn({ error: withoutValues(error) }, 'a photo could not be prepared'),
   );
-  if (shop.lacks) log.warn(shop.lacks);
+  for (const advice of [proxyAdvice(config), shop.lacks]) if (advice) log.warn(advice);
   const logSurprise = (error: unknown) => log.error({ error: withoutValues(error) }, 'surprise');
   const owner = await firstStart(config, shop);
   // Told before anything else can stop the start: it is kept nowhere.
