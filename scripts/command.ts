@@ -34,7 +34,7 @@ export async function runCommand(
 
 function parse(flags: Flags): Called {
   try {
-    const options = { ...flags, help: { type: 'boolean' as const } };
+    const options = { ...flags, help: { type: 'boolean' as const, short: 'h' } };
     const { positionals, values } = parseArgs({ options, allowPositionals: true });
     return { words: positionals, flags: values };
   } catch (error) {
@@ -59,5 +59,11 @@ function fail(text: string, code: number): void {
 }
 
 export function inWords({ products, photos, messages, customers }: Contents): string {
-  return `${products} products, ${photos} photos, ${messages} messages, ${customers} customers`;
+  const counted = Object.entries({
+    product: products,
+    photo: photos,
+    message: messages,
+    customer: customers,
+  });
+  return counted.map(([thing, count]) => `${count} ${thing}${count === 1 ? '' : 's'}`).join(', ');
 }

@@ -54,9 +54,23 @@ describe('user', () => {
     });
   });
 
+  test.each([[['list']], [['password', 'owner@thalir.example', '--generate']]])(
+    'called as %j where there is no shop says so, and makes none',
+    async words => {
+      const folder = freshFolder();
+      expect(await command('user.ts', folder)(words)).toEqual({
+        code: 1,
+        out: '',
+        err: `There is no shop in ${folder} yet.\n`,
+      });
+      expect(readdirSync(folder)).toEqual([]);
+    },
+  );
+
   test.each([
     [[]],
     [['frobnicate']],
+    [['list', 'owner@thalir.example']],
     [['add']],
     [['add', 'no address']],
     [['add', 'a@b.c', 'd@e.f']],
@@ -69,8 +83,8 @@ describe('user', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('tells how it is used', async () => {
-    const { code, out } = await command('user.ts', freshFolder())(['--help']);
+  test.each(['--help', '-h'])('tells with %s how it is used', async help => {
+    const { code, out } = await command('user.ts', freshFolder())([help]);
     expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('npm run user -- add EMAIL') });
   });
 });
@@ -80,7 +94,7 @@ describe('backup and restore', () => {
     const { config, shop } = await openTestShop('sqlite');
     await shop.products.add(draft());
     const file = join(freshFolder(), 'shop.db');
-    const contents = '1 products, 0 photos, 0 messages, 0 customers';
+    const contents = '1 product, 0 photos, 0 messages, 0 customers';
     expect(await command('backup.ts', config.dataDir)([file])).toEqual({
       code: 0,
       out: `Saved ${contents} to ${file}\n`,

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readConfig } from '../server/config.ts';
+import { existsSync } from 'node:fs';
+import { type Config, readConfig } from '../server/config.ts';
+import { sqliteFile } from '../server/database/sqlite-file.ts';
 import { passwordFault } from '../server/password.ts';
 import { openShop, type Shop } from '../server/shop.ts';
 import { askPassword } from './ask-password.ts';
@@ -17,11 +19,15 @@ const flags = { admin: { type: 'boolean' }, generate: { type: 'boolean' } } as c
 type Options = { admin?: boolean | undefined; generate?: boolean | undefined };
 
 await runCommand(usage, flags, async ({ words: [command, ...rest], flags }) => {
-  if (command === 'list') return withShop(list);
+  if (command === 'list') {
+    if (rest.length > 0) throw new WrongUse('list takes nothing more');
+    return withShop(requireShop(readConfig()), list);
+  }
   if (command !== 'add' && command !== 'password')
     throw new WrongUse(command ? `There is no command "${command}"` : 'Say add, password or list');
   const email = emailIn(rest);
-  await withShop(shop => (command === 'add' ? add : changePassword)(shop, email, flags));
+  if (command === 'add') return withShop(readConfig(), shop => add(shop, email, flags));
+  return withShop(requireShop(readConfig()), shop => changePassword(shop, email, flags));
 });
 
 async function list(shop: Shop): Promise<void> {
@@ -63,8 +69,14 @@ function emailIn(words: string[]): string {
   return email;
 }
 
-async function withShop(work: (shop: Shop) => Promise<void>): Promise<void> {
-  const shop = await openShop(readConfig());
+/** Whoever forgets DATA_DIR is told where we looked. */
+function requireShop(config: Config): Config {
+  if (config.databaseUrl || existsSync(sqliteFile(config.dataDir))) return config;
+  throw new Impossible(`There is no shop in ${config.dataDir} yet.`);
+}
+
+async function withShop(config: Config, work: (shop: Shop) => Promise<void>): Promise<void> {
+  const shop = await openShop(config);
   try {
     await work(shop);
   } finally {
