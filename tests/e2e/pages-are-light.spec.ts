@@ -3,22 +3,12 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './shop-test.ts';
+import { storefrontPages } from './storefront-parts.ts';
 
 const firstFlight = 14 * 1024;
 const mostScript = 130_000;
 const mostScriptOfAllPages = 160_000;
 const mostPictures = 90_000;
-const paths = [
-  '/',
-  '/shop',
-  '/product/monstera-deliciosa',
-  '/cart',
-  '/order',
-  '/wishlist',
-  '/about',
-  '/contact',
-  '/privacy',
-];
 
 for (const path of ['/', '/shop', '/product/monstera-deliciosa']) {
   test(`${path} with all its styles fits into the first 14 KB`, async ({ page, shop }) => {
@@ -33,7 +23,7 @@ for (const path of ['/', '/shop', '/product/monstera-deliciosa']) {
 test.describe('on a phone with a sharp screen', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
 
-  for (const path of paths) {
+  for (const path of storefrontPages) {
     test(`${path} loads at most 130 KB of script and 90 KB of pictures in view, all of them ours and none of the back office`, async ({
       page,
       shop,
@@ -77,7 +67,7 @@ test('the back office has parts by which it would be recognised', () => {
   expect(officeParts).toContain('dashboard-page');
 });
 
-for (const path of paths) {
+for (const path of storefrontPages) {
   test(`nothing on ${path} moves once it is shown @desk`, async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: string[] = [];

@@ -1,6 +1,6 @@
 import { orderLink } from '../../domain/order-link.ts';
 import { expect, open, test } from './shop-test.ts';
-import { remember, storedCart } from './storefront-parts.ts';
+import { remember, storedCart, storefrontPages } from './storefront-parts.ts';
 
 test.use({
   expectedComplaints: [/status of 404/],
@@ -16,20 +16,9 @@ const anOrder = new URL(
   }),
 ).hash;
 
-const pages = [
-  '/',
-  '/shop',
-  '/product/monstera-deliciosa',
-  '/cart',
-  `/order${anOrder}`,
-  '/wishlist',
-  '/about',
-  '/privacy',
-  '/contact',
-  '/nowhere',
-];
+const pages = storefrontPages.map(path => (path === '/order' ? `/order${anOrder}` : path));
 
-for (const path of pages) {
+for (const path of [...pages, '/nowhere']) {
   test(`${path} at 200 % needs no scrolling sideways and hides no button @desk`, async ({ page, office }) => {
     const aloe = await office.product('Aloe Vera');
     await remember(page, {

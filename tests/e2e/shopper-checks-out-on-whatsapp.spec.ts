@@ -3,6 +3,7 @@ import type { Office } from './owner-at-work.ts';
 import { expect, open, standInFor, stopTheClock, test } from './shop-test.ts';
 import {
   cartOn,
+  chatIn,
   expectInOneRow,
   headerOf,
   rememberCart,
@@ -181,7 +182,7 @@ test('the order opens in WhatsApp after 800 ms, word for word, and the cart stay
   await page.clock.runFor(1);
   const chat = await opened;
   await chat.waitForURL(/wa\.me/);
-  expect(messageIn(chat.url())).toEqual(['910000000000', order]);
+  expect(orderIn(chat.url())).toEqual({ number: '910000000000', text: order });
   expect(await chat.evaluate(() => window.opener)).toBeNull();
 
   await expect(checkOut).toBeVisible();
@@ -214,7 +215,7 @@ test.describe('when the browser does not let a tab open', () => {
     await checkOut.click();
     await expect(summary.getByRole('status')).toContainText('Your browser did not let WhatsApp open.');
     const link = summary.getByRole('link', { name: 'Open WhatsApp' });
-    expect(messageIn(await link.getAttribute('href'))).toEqual(['910000000000', order]);
+    expect(orderIn(await link.getAttribute('href'))).toEqual({ number: '910000000000', text: order });
     await summary.getByRole('button', { name: 'Copy order text' }).click();
     await expect(summary.getByRole('button', { name: 'Order text copied' })).toBeVisible();
     expect(unsigned(await page.evaluate(() => navigator.clipboard.readText()))).toBe(order);
@@ -283,7 +284,7 @@ test('the whole way from the door to WhatsApp can be gone by keyboard @desk', as
   await press('Enter');
   const chat = await opened;
   await chat.waitForURL(/wa\.me/);
-  expect(messageIn(chat.url())[1]).toContain('1 × Monstera Deliciosa (₹699.00 each)');
+  expect(orderIn(chat.url()).text).toContain('1 × Monstera Deliciosa (₹699.00 each)');
 });
 
 async function withOrder(page: Page, office: Office): Promise<void> {
@@ -292,7 +293,7 @@ async function withOrder(page: Page, office: Office): Promise<void> {
   await open(page, '/cart');
 }
 
-function messageIn(chat: string | null): [number: string, text: string] {
-  const { pathname, searchParams } = new URL(chat ?? '');
-  return [pathname.slice(1), unsigned(searchParams.get('text') ?? '')];
+function orderIn(link: string | null): { number: string; text: string } {
+  const { number, text } = chatIn(link);
+  return { number, text: unsigned(text) };
 }

@@ -1,9 +1,6 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, hydrated, open, test } from './shop-test.ts';
-import { headerOf, shelves } from './storefront-parts.ts';
-
-const desk = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
-const nothingFound = 'No products found that match your criteria. Try adjusting your filters.';
+import { headerOf, nothingFound, shelves } from './storefront-parts.ts';
 
 test('the search icon leads to the search box, ready to type @desk', async ({ page }) => {
   await open(page, '/about');
@@ -109,150 +106,6 @@ test('more of a long list comes on request, and the keyboard goes on from there'
   await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0);
 });
 
-test.describe('on a desk', () => {
-  test.use(desk);
-
-  test('ticked tags narrow the list, each one further', async ({ page }) => {
-    await open(page, '/shop');
-    const { filters, names, count } = shelves(page);
-    await filters.getByRole('checkbox', { name: 'pet-safe' }).check();
-    await expect(count).toHaveText('5 products');
-    await filters.getByRole('checkbox', { name: 'trailing' }).check();
-    await expect(names).toHaveText(['Spider Plant']);
-    await expect(page).toHaveURL('/shop?tags=pet-safe%2Ctrailing');
-    await filters.getByRole('checkbox', { name: 'pet-safe' }).uncheck();
-    await expect(names).toHaveText(['Golden Pothos (Money Plant)', 'Spider Plant']);
-  });
-
-  test('a price range counts only once applied, and Reset turns it off', async ({ page }) => {
-    await open(page, '/shop');
-    const { filters, count, names } = shelves(page);
-    const [min, max] = [filters.getByLabel('Min'), filters.getByLabel('Max')];
-    await expect(min).toHaveValue('0');
-    await expect(max).toHaveValue('2000');
-    await expect(count).toHaveText('28 products');
-
-    await filters.getByRole('button', { name: 'Apply' }).click();
-    await expect(count).toHaveText('27 products');
-    await expect(page).toHaveURL('/shop?min=0&max=2000');
-    await expect(filters.getByRole('button', { name: 'Apply' })).toBeFocused();
-
-    await min.fill('600');
-    await max.fill('900');
-    await min.press('Tab');
-    await expect(count).toHaveText('27 products');
-    await max.press('Enter');
-    await expect(names).toHaveText([
-      'Monstera Deliciosa',
-      'Speckled Stoneware Planters, Pair',
-      'Jute Basket Planters, Pair',
-    ]);
-
-    await filters.getByRole('button', { name: 'Reset' }).click();
-    await expect(count).toHaveText('28 products');
-    await expect(page).toHaveURL('/shop');
-    await expect(filters.getByRole('button', { name: 'Reset' })).toBeFocused();
-    await expect(min).toHaveValue('0');
-    await expect(max).toHaveValue('2000');
-  });
-
-  test('no price below nothing can be applied', async ({ page }) => {
-    await open(page, '/shop');
-    const { filters, count } = shelves(page);
-    await filters.getByLabel('Min').fill('-5');
-    await filters.getByRole('button', { name: 'Apply' }).click();
-    await expect(filters.getByLabel('Min')).toHaveJSProperty('validity.rangeUnderflow', true);
-    await expect(page).toHaveURL('/shop');
-    await expect(count).toHaveText('28 products');
-  });
-
-  test('back, forward and reload find every choice again', async ({ page }) => {
-    await open(page, '/shop');
-    const { category, sort, filters, names, search } = shelves(page);
-    await category('Indoor Plants').click();
-    await expect(page).toHaveURL('/shop?category=indoor');
-    await sort.selectOption('Price: low to high');
-    await expect(page).toHaveURL('/shop?category=indoor&sort=price-low-high');
-    await filters.getByRole('checkbox', { name: 'low-light' }).check();
-    await expect(names.first()).toHaveText('Golden Pothos (Money Plant)');
-    await search.fill('lily');
-    await expect(names).toHaveText(['Peace Lily']);
-    const address = page.url();
-
-    await page.reload();
-    await expect(names).toHaveText(['Peace Lily']);
-    await hydrated(page);
-    await expect(search).toHaveValue('lily');
-    await expect(sort).toHaveValue('price-low-high');
-    await expect(filters.getByRole('checkbox', { name: 'low-light' })).toBeChecked();
-
-    await page.goBack();
-    await expect(page).toHaveURL('/shop?category=indoor&sort=price-low-high');
-    await expect(filters.getByRole('checkbox', { name: 'low-light' })).not.toBeChecked();
-    await expect(search).toHaveValue('');
-    await page.goBack();
-    await expect(sort).toHaveValue('featured');
-    await expect(category('Indoor Plants')).toHaveAttribute('aria-current', 'page');
-    await page.goBack();
-    await expect(category('All Plants')).toHaveAttribute('aria-current', 'page');
-
-    await page.goForward();
-    await page.goForward();
-    await page.goForward();
-    await expect(page).toHaveURL(address);
-    await expect(names).toHaveText(['Peace Lily']);
-    await expect(search).toHaveValue('lily');
-  });
-
-  test('once the catalogue is known, choosing asks the server for nothing but pictures', async ({ page }) => {
-    const catalogue = page.waitForResponse('**/api/products');
-    await open(page, '/shop');
-    await (await catalogue).finished();
-    const { category, sort, filters, search, names, count } = shelves(page);
-    await category('Succulents').click();
-    await expect(count).toHaveText('5 products');
-
-    const asked: string[] = [];
-    page.on('request', request => isQuestion(request) && asked.push(request.url()));
-    await category('Indoor Plants').click();
-    await expect(count).toHaveText('9 products');
-    await sort.selectOption('Name: Z to A');
-    await expect(names.first()).toHaveText('ZZ Plant');
-    await filters.getByRole('checkbox', { name: 'low-light' }).check();
-    await expect(count).toHaveText('4 products');
-    await search.fill('lily');
-    await expect(names).toHaveText(['Peace Lily']);
-    await search.fill('no such plant');
-    await expect(page.getByText(nothingFound)).toBeVisible();
-    expect(asked).toEqual([]);
-  });
-});
-
-test('a phone keeps the filters in a sheet that says what it will show', async ({ page }) => {
-  await open(page, '/shop');
-  const { sheet, names, count, filters } = shelves(page);
-  await expect(filters).toBeHidden();
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await expect(sheet).toBeVisible();
-
-  await sheet.getByRole('checkbox', { name: 'handmade' }).check();
-  await sheet.getByLabel('Max').fill('1000');
-  await sheet.getByRole('button', { name: 'Apply' }).click();
-  await sheet.getByRole('button', { name: 'Show 1 product' }).click();
-  await expect(sheet).toBeHidden();
-  await expect(names).toHaveText(['Jute Basket Planters, Pair']);
-
-  const button = page.getByRole('button', { name: 'Filters (2)' });
-  await expect(button).toBeFocused();
-  await button.click();
-  await sheet.getByRole('button', { name: 'Reset' }).click();
-  await sheet.getByRole('checkbox', { name: 'handmade' }).uncheck();
-  await expect(sheet.getByRole('button', { name: 'Show 28 products' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await expect(count).toHaveText('28 products');
-});
-
 test('who finds nothing is told so and can start again', async ({ page }) => {
   await open(page, '/shop?q=baobab&category=pots');
   await expect(page.getByText(nothingFound)).toBeVisible();
@@ -310,8 +163,4 @@ test.describe('when the shop cannot be reached', () => {
 async function shownPrices(page: Page): Promise<number[]> {
   const texts = await shelves(page).prices.allTextContents();
   return texts.map(text => Number(text.replace(/[₹,]/g, '')));
-}
-
-function isQuestion(request: Request): boolean {
-  return ['fetch', 'xhr', 'document', 'script'].includes(request.resourceType());
 }

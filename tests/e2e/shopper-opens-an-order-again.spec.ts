@@ -3,7 +3,7 @@ import type { Order } from '../../domain/order.ts';
 import { orderLink } from '../../domain/order-link.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { expect, open, standInFor, test } from './shop-test.ts';
-import { cartOn, headerOf, remember, rememberCart } from './storefront-parts.ts';
+import { cartOn, chatIn, headerOf, remember, rememberCart } from './storefront-parts.ts';
 
 test.use({ expectedComplaints: [/status of 404|ERR_FAILED|Failed to fetch/] });
 
@@ -23,7 +23,7 @@ test('the link in an order’s message fills the cart again, elsewhere and later
   await checkOut.click();
   const chat = await opened;
   await chat.waitForURL(/wa\.me/);
-  const message = new URL(chat.url()).searchParams.get('text') ?? '';
+  const { text: message } = chatIn(chat.url());
   expect(message).toContain('\n3 × Monstera Deliciosa (₹699.00 each) - if short: similar one\n');
   const link = message.match(/Open again: (\S+)/)?.[1] ?? '';
 

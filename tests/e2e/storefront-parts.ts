@@ -1,6 +1,24 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from '../../domain/product.ts';
 
+/** Each kind of page that a shopper can come to. */
+export const storefrontPages = [
+  '/',
+  '/shop',
+  '/product/monstera-deliciosa',
+  '/cart',
+  '/order',
+  '/wishlist',
+  '/about',
+  '/contact',
+  '/privacy',
+];
+
+/** For `test.use`, where a desk shows something else than a phone. */
+export const onADesk = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
+
+export const nothingFound = 'No products found that match your criteria. Try adjusting your filters.';
+
 /** The shop page. */
 export function shelves(page: Page) {
   const results = page.getByRole('region', { name: 'Products' });
@@ -88,6 +106,12 @@ export async function rememberCart(page: Page, rows: Row[]): Promise<void> {
 export function storedCart(rows: Row[]): string {
   const items = rows.map(({ product, quantity = 1 }) => ({ product, quantity }));
   return JSON.stringify({ version: 1, items });
+}
+
+/** Whom a link to WhatsApp leads to, and with which words. */
+export function chatIn(link: string | null): { number: string; text: string } {
+  const { pathname, searchParams } = new URL(link ?? '');
+  return { number: pathname.slice(1), text: searchParams.get('text') ?? '' };
 }
 
 /** An order's words without its last two lines, link and code, which hold the minute; it must have them. */

@@ -2,20 +2,12 @@ import type { Page } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
 import type { Office } from './owner-at-work.ts';
 import { expect, open, test } from './shop-test.ts';
-import { cartOn, headerOf, remember, shelves, storedCart } from './storefront-parts.ts';
+import { cartOn, headerOf, remember, shelves, storedCart, storefrontPages } from './storefront-parts.ts';
 
 const pages = [
-  '/',
-  '/shop',
+  ...storefrontPages,
   '/shop?q=baobab',
-  '/product/monstera-deliciosa',
   '/product/croton',
-  '/cart',
-  '/order',
-  '/wishlist',
-  '/about',
-  '/contact',
-  '/privacy',
   '/no-such-shelf',
   '/product/no-such-plant',
 ];

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, open, standInFor, test } from './shop-test.ts';
+import { chatIn, unsigned } from './storefront-parts.ts';
+
+test('the stock label and the buttons follow what is left', async ({ page }) => {
+  const main = page.getByRole('main');
+  const add = page.getByRole('button', { name: 'Add to Cart', exact: true });
+  const buyNow = main.getByText('Buy Now via WhatsApp');
+
+  await open(page, '/product/monstera-deliciosa');
+  await expect(main.getByText('In Stock', { exact: true })).toBeVisible();
+
+  await open(page, '/product/jade-plant');
+  await expect(main.getByText('Only 10 left!')).toBeVisible();
+
+  await open(page, '/product/plumeria-champa');
+  await expect(main.getByText('Only 1 left!')).toBeVisible();
+  await expect(add).toBeEnabled();
+  await expect(buyNow).toHaveAttribute('href', /^https:\/\/wa\.me\//);
+
+  await open(page, '/product/croton');
+  await expect(main.getByText('Out of Stock', { exact: true }).first()).toBeVisible();
+  await expect(add).toBeDisabled();
+  await expect(buyNow).toBeDisabled();
+  await expect(stepperOf(page).quantity).toBeDisabled();
+});
+
+test('who wants a sold-out plant can say so, and the tap is counted', async ({ page, context }) => {
+  await standInFor(context, /^https:\/\/wa\.me\//);
+  await open(page, '/product/croton');
+  const counted = page.waitForResponse('**/api/products/croton/wanted');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Tell me when it is back' }).click();
+  const chat = await opened;
+  await chat.waitForURL(/wa\.me/);
+  expect(chatIn(chat.url()).text).toBe('Hello Thalir, please tell me when Croton is back.');
+  const answer = await counted;
+  expect(answer.status()).toBe(204);
+  expect(answer.request().method()).toBe('POST');
+
+  await open(page, '/product/monstera-deliciosa');
+  await expect(page.getByRole('link', { name: 'Tell me when it is back' })).toHaveCount(0);
+});
+
+test('the quantity stays between one and all there are', async ({ page }) => {
+  await open(page, '/product/calathea-orbifolia');
+  const { fewer, more, quantity } = stepperOf(page);
+  await expect(quantity).toHaveValue('1');
+  await expect(fewer).toBeDisabled();
+  await more.click();
+  await more.click();
+  await expect(quantity).toHaveValue('3');
+  await expect(more).toBeDisabled();
+  await fewer.click();
+  await expect(quantity).toHaveValue('2');
+
+  await quantity.fill('99');
+  await quantity.blur();
+  await expect(quantity).toHaveValue('3');
+  await quantity.fill('');
+  await quantity.blur();
+  await expect(quantity).toHaveValue('3');
+
+  await open(page, '/product/plumeria-champa');
+  await expect(fewer).toBeDisabled();
+  await expect(more).toBeDisabled();
+});
+
+test('Buy Now writes the number chosen, the name and the unit price, and signs the order', async ({
+  page,
+  context,
+}) => {
+  await standInFor(context, /^https:\/\/wa\.me\//);
+  await open(page, '/product/calathea-orbifolia');
+  await stepperOf(page).more.click();
+  const link = page.getByRole('link', { name: 'Buy Now via WhatsApp' });
+  const order = 'Hello Thalir, I would like to order:\n2 × Calathea Orbifolia (₹599.00 each)';
+  await expect.poll(async () => chatIn(await link.getAttribute('href')).text).toBe(order);
+
+  const opened = context.waitForEvent('page');
+  await link.click();
+  const chat = await opened;
+  await chat.waitForURL(/wa\.me/);
+  expect(unsigned(chatIn(chat.url()).text)).toBe(order);
+});
+
+test.describe('when what signs an order cannot be had', () => {
+  test.use({ expectedComplaints: [/ERR_FAILED/] });
+
+  test('Buy Now opens all the same', async ({ page, context }) => {
+    await standInFor(context, /^https:\/\/wa\.me\//);
+    await page.route('**/assets/whatsapp-*.js', route => route.abort());
+    await open(page, '/product/calathea-orbifolia');
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Buy Now via WhatsApp' }).click();
+    const chat = await opened;
+    await chat.waitForURL(/wa\.me/);
+    expect(chatIn(chat.url()).text).toBe(
+      'Hello Thalir, I would like to order:\n1 × Calathea Orbifolia (₹599.00 each)',
+    );
+  });
+});
+
+function stepperOf(page: Page) {
+  const stepper = page.getByRole('group', { name: /^Quantity of/ });
+  return {
+    quantity: stepper.getByRole('spinbutton', { name: 'Quantity' }),
+    more: stepper.getByRole('button', { name: 'Increase quantity' }),
+    fewer: stepper.getByRole('button', { name: 'Decrease quantity' }),
+  };
+}

@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, open, test } from './shop-test.ts';
+import { onADesk, spoken } from './storefront-parts.ts';
+
+test('the gallery turns by thumbnails, buttons and arrow keys, and says where it is', async ({ page }) => {
+  await open(page, '/product/monstera-deliciosa');
+  const { shown, thumbnail, section } = galleryOf(page);
+  await expect(shown).toHaveAccessibleName('Image 1 of 2');
+
+  await thumbnail(2).click();
+  await expect(shown).toHaveAccessibleName('Image 2 of 2');
+  await expect(spoken(page)).toHaveText('Image 2 of 2');
+  await expect(section.getByRole('img', { name: 'Monstera Deliciosa, picture 2' })).toBeInViewport();
+
+  await section.getByRole('button', { name: 'Next image' }).click();
+  await expect(shown).toHaveAccessibleName('Image 1 of 2');
+  await section.getByRole('button', { name: 'Previous image' }).click();
+  await expect(shown).toHaveAccessibleName('Image 2 of 2');
+
+  await thumbnail(2).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(shown).toHaveAccessibleName('Image 1 of 2');
+  await page.keyboard.press('ArrowRight');
+  await expect(shown).toHaveAccessibleName('Image 2 of 2');
+});
+
+test('it turns at a swipe of 100 px and not at a shorter one', async ({ page }) => {
+  await open(page, '/product/monstera-deliciosa');
+  const { shown, stage } = galleryOf(page);
+  await swipe(page, stage, -99);
+  await expect(shown).toHaveAccessibleName('Image 1 of 2');
+  await swipe(page, stage, -100);
+  await expect(shown).toHaveAccessibleName('Image 2 of 2');
+  await swipe(page, stage, 99);
+  await expect(shown).toHaveAccessibleName('Image 2 of 2');
+  await swipe(page, stage, 100);
+  await expect(shown).toHaveAccessibleName('Image 1 of 2');
+});
+
+test('it has nothing to turn when there is one picture', async ({ page, office }) => {
+  const { images } = await office.product('Monstera Deliciosa');
+  const { id } = await office.add({ name: 'One-picture Fern', images: images.slice(0, 1) });
+  await open(page, `/product/${id}`);
+  await expect(page.getByRole('img', { name: 'One-picture Fern', exact: true })).toBeInViewport();
+  await expect(page.getByRole('button', { name: /(Next|Previous) image/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Image/ })).toHaveCount(0);
+});
+
+test.describe('on a desk', () => {
+  test.use(onADesk);
+
+  test('a click enlarges the picture and Esc lets go', async ({ page }) => {
+    await open(page, '/product/monstera-deliciosa');
+    const picture = page.getByRole('img', { name: 'Monstera Deliciosa', exact: true });
+    const width = async () => (await picture.boundingBox())?.width ?? 0;
+    const atFirst = await width();
+    await picture.click();
+    await expect.poll(width).toBeGreaterThan(2 * atFirst);
+    await page.keyboard.press('Escape');
+    await expect.poll(width).toBe(atFirst);
+    await expect(page).toHaveURL('/product/monstera-deliciosa');
+  });
+});
+
+function galleryOf(page: Page) {
+  const section = page.getByRole('region', { name: /^Pictures of/ });
+  return {
+    section,
+    stage: section.getByRole('list').first(),
+    thumbnail: (position: number) => section.getByRole('link', { name: `Image ${position} of 2` }),
+    shown: section.locator('[aria-current]'),
+  };
+}
+
+/** A finger that moves sideways over the thing. */
+async function swipe(page: Page, thing: Locator, by: number): Promise<void> {
+  const box = await thing.boundingBox();
+  if (!box) throw new Error('There is nothing to swipe');
+  const finger = await page.context().newCDPSession(page);
+  const [startX, y, steps] = [box.x + box.width / 2, box.y + box.height / 2, 5];
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: startX, y }] });
+  for (let step = 1; step <= steps; step++) {
+    const x = startX + (by * step) / steps;
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
+  }
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await finger.detach();
+}
