@@ -1,55 +1,38 @@
-import { Writable } from 'node:stream';
-import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
+  type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
 import { withLateScripts } from './late-scripts.ts';
-import { surprisesContext } from './shop-context.ts';
+import { drawingContext, surprisesContext } from './shop-context.ts';
 
-/** Renders a page whole before sending it: pages are kept and shared, so hardly anyone waits for a render. */
+/**
+ * Draws a page whole, in one go: pages are kept and shared, so hardly anyone waits for it, and React's streams take
+ * three times as long. What loaders leave to come later is waited for first; no component may suspend on the server.
+ */
 export default async function renderDocument(
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
+  { serverHandoffStream, ...context }: EntryContext,
+  routerContext: RouterContextProvider,
 ): Promise<Response> {
+  const data = await new Response(serverHandoffStream ?? null).text();
   // Marks the scripts that are ours; what the shop's content may ever smuggle in cannot know it.
   const nonce = crypto.randomUUID();
-  const html = await renderWhole(
-    <ServerRouter context={context} url={request.url} nonce={nonce} />,
-    nonce,
-    request.signal,
-  );
+  const html = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('X-Script-Nonce', nonce);
-  return new Response(withLateScripts(html, nonce), { status, headers });
+  routerContext.set(drawingContext, withLateScripts(html, nonce, handOver(data)));
+  return new Response(null, { status, headers });
 }
 
-/** Through Node's own streams, which take a third of the time of the web's. */
-function renderWhole(page: ReactNode, nonce: string, signal: AbortSignal): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const collector = new Writable({
-      write(chunk, _encoding, done) {
-        chunks.push(Buffer.from(chunk));
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString());
-        done();
-      },
-    });
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      onAllReady: () => void pipe(collector),
-      onShellError: reject,
-    });
-    signal.addEventListener('abort', () => abort(signal.reason), { once: true });
-  });
+/** What the loaders have read, for the router in the browser. */
+function handOver(data: string): string {
+  const text = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `{const{streamController:to}=window.__reactRouterContext;to.enqueue(${text});to.close()}`;
 }
 
 /** Without it React Router writes every failure to the terminal, values and all, and also what visitors ask wrongly. */

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { acceptedCompressions, type Compression, squeeze } from './compression.ts';
+import { bytesOf, toResponse, type WrittenPage } from './page-answer.ts';
 
 /** An answer that is the same for everyone: kept whole, compressed once, until something changes. */
 export type Kept = {
@@ -11,7 +12,7 @@ export type Kept = {
   until: number;
 };
 type Bytes = Uint8Array<ArrayBuffer>;
-type Answer = (request: Request) => Promise<Response>;
+type Made = Response | WrittenPage;
 
 /**
  * Public answers (pages, lists) kept in memory. An answer is kept when it says so itself: `Cache-Control: public`,
@@ -30,8 +31,12 @@ export function createPageCache({ most = 1000, mostBytes = 64 * megabyte, now = 
     recall,
 
     /** `worth` is the status of an answer that may be kept. */
-    async answer(request: Request, make: Answer, worth = 200): Promise<Response> {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return make(request);
+    async answer(
+      request: Request,
+      make: (request: Request) => Promise<Made>,
+      worth = 200,
+    ): Promise<Response> {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return toResponse(await make(request));
       // The whole address is the key: pages carry absolute links, and the Host header is the caller's to choose.
       return send(request, await find(request.url, () => make(forEveryone(request)), worth));
     },
@@ -45,7 +50,7 @@ export function createPageCache({ most = 1000, mostBytes = 64 * megabyte, now = 
     },
   };
 
-  function find(key: string, make: () => Promise<Response>, worth: number): Kept | Promise<Kept> {
+  function find(key: string, make: () => Promise<Made>, worth: number): Kept | Promise<Kept> {
     return recall(key) ?? underWay.get(key) ?? makeOnce(key, make, worth);
   }
 
@@ -60,10 +65,10 @@ export function createPageCache({ most = 1000, mostBytes = 64 * megabyte, now = 
   }
 
   /** However many ask at once, a page is made once. */
-  function makeOnce(key: string, make: () => Promise<Response>, worth: number): Promise<Kept> {
+  function makeOnce(key: string, make: () => Promise<Made>, worth: number): Promise<Kept> {
     const madeIn = generation;
     const making = make()
-      .then(response => pack(response, now(), worth))
+      .then(made => pack(made, now(), worth))
       .then(answer => {
         if (answer.until > now() && madeIn === generation) keep(key, answer);
         return answer;
@@ -121,19 +126,21 @@ const weight = (key: string, { plain }: Kept) => 2 * (key.length + plain.byteLen
 /** From the address alone: nobody's headers shape what others are given, and nobody's leaving ends it. */
 const forEveryone = (request: Request) => new Request(request.url);
 
-async function pack(response: Response, now: number, worth: number): Promise<Kept> {
-  const plain = new Uint8Array(await response.arrayBuffer());
-  const headers = new Headers(response.headers);
-  if (response.ok && !headers.has('ETag')) headers.set('ETag', `W/"${digest(plain)}"`);
+async function pack(made: Made, now: number, worth: number): Promise<Kept> {
+  const { status } = made;
+  const headers = new Headers(made.headers);
+  const plain = 'html' in made ? bytesOf(made.html) : new Uint8Array(await made.arrayBuffer());
+  if (status >= 200 && status < 300 && !headers.has('ETag')) headers.set('ETag', `W/"${digest(plain)}"`);
   headers.append('Vary', 'Accept-Encoding');
-  return { status: response.status, headers, plain, compressed: {}, until: now + lifetime(response, worth) };
+  return { status, headers, plain, compressed: {}, until: now + lifetime(made, worth) };
 }
 
-const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+/** Tells versions of one answer apart and guards nothing, so it may be the fastest there is. */
+const digest = (bytes: Uint8Array) => hash('sha1', bytes, 'base64url').slice(0, 22);
 
-function lifetime(response: Response, worth: number): number {
-  const cacheControl = response.headers.get('Cache-Control') ?? '';
-  if (response.status !== worth || !/\bpublic\b/.test(cacheControl)) return 0;
+function lifetime({ status, headers }: Made, worth: number): number {
+  const cacheControl = headers.get('Cache-Control') ?? '';
+  if (status !== worth || !/\bpublic\b/.test(cacheControl)) return 0;
   const seconds = cacheControl.match(/\bs-maxage=(\d+)/)?.[1];
   return seconds ? Number(seconds) * 1000 : Number.POSITIVE_INFINITY;
 }

@@ -4,6 +4,7 @@ import { readBody } from './api/json-body.ts';
 import { problem, tooMany } from './api/problem.ts';
 import { compressedAnswer } from './compressed-answer.ts';
 import type { Limits } from './limits.ts';
+import { toResponse, type WrittenPage } from './page-answer.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Logged } from './request-log.ts';
 import { isDataRequest, isUnder, pagePath } from './request-path.ts';
@@ -18,7 +19,7 @@ type Door = {
   cookie: SessionCookie;
   publicUrl: string | undefined;
   addressKeyOf(request: Request, environment: unknown): string;
-  renderPage(request: Request): Promise<Response>;
+  renderPage(request: Request): Promise<Response | WrittenPage>;
   leadsNowhere(request: Request): boolean;
   keep: PageCache['answer'];
 };
@@ -42,9 +43,9 @@ export function mountPages(app: Hono<Logged>, door: Door): void {
     c.res = page;
   });
 
-  app.get('*', c => {
+  app.get('*', async c => {
     const request = atPublicUrl(c.req.raw, publicUrl);
-    if (isUnder('/admin', request)) return renderPage(request);
+    if (isUnder('/admin', request)) return toResponse(await renderPage(request));
     const isNowhere = !isDataRequest(request) && leadsNowhere(request);
     return isNowhere ? keep(toNowhere(request), renderPage, 404) : keep(request, renderPage);
   });
@@ -57,7 +58,7 @@ export function mountPages(app: Hono<Logged>, door: Door): void {
       if (wait > 0)
         return troublePage(tooMany(wait, 'You have sent several messages. Please try again later.'));
     }
-    const page = await renderPage(atPublicUrl(c.req.raw, publicUrl, body));
+    const page = toResponse(await renderPage(atPublicUrl(c.req.raw, publicUrl, body)));
     // It shows again what one person has typed, whatever the page says when it is only read.
     page.headers.set('Cache-Control', 'no-store');
     return page;

@@ -1,11 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { StartupProblem } from './config.ts';
-import { securePage } from './page-answer.ts';
-import type { RenderPage } from './pages.ts';
+import { securePage, type WrittenPage } from './page-answer.ts';
 import type { Shop } from './shop.ts';
 
 type Pages = {
-  render: RenderPage;
+  render(request: Request): Promise<Response | WrittenPage>;
   leadsNowhere(request: Request): boolean;
   /** Serves the browser's own files in development; passes everything on once they are built. */
   assets(request: IncomingMessage, response: ServerResponse, next: () => void): void;
@@ -23,9 +22,12 @@ export async function builtPages(shop: Shop, log: LogSurprise): Promise<Pages> {
       throw new StartupProblem('The pages are not built yet. Start the shop with: npm start');
     },
   );
-  const render = createPages(shop, log);
+  const draw = createPages(shop, log);
   return {
-    render: async request => securePage(await render(request)),
+    async render(request) {
+      const page = await draw(request);
+      return 'html' in page ? securePage(page) : page;
+    },
     leadsNowhere,
     assets: (_request, _response, next) => next(),
   };

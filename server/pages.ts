@@ -6,13 +6,14 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import { shopContext, surprisesContext } from '../app/shop-context.ts';
+import { drawingContext, shopContext, surprisesContext } from '../app/shop-context.ts';
+import type { DrawnPage } from './page-answer.ts';
 import type { Shop } from './shop.ts';
 
-export type RenderPage = (request: Request) => Promise<Response>;
+type DrawPage = (request: Request) => Promise<Response | DrawnPage>;
 
 /** Renders the pages of the site: the only door between the server and React Router. */
-export function createPages(shop: Shop, log: (surprise: unknown) => void): RenderPage {
+export function createPages(shop: Shop, log: (surprise: unknown) => void): DrawPage {
   const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
   return async request => {
     const surprises: unknown[] = [];
@@ -23,7 +24,8 @@ export function createPages(shop: Shop, log: (surprise: unknown) => void): Rende
     const unavailable = surprises.find(shop.isUnavailable);
     if (unavailable) throw unavailable;
     if (page.status >= 500) for (const surprise of surprises) log(surprise);
-    return page;
+    const drawing = context.get(drawingContext);
+    return drawing ? { ...drawing, status: page.status, headers: page.headers } : page;
   };
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { freshFolder } from '../../tests/test-shop.ts';
 import { readConfig, StartupProblem } from '../config.ts';
 import { openShop } from '../shop.ts';
@@ -242,3 +242,16 @@ function pluck(path: string, query: string): unknown[] {
   file.close();
   return values;
 }
+
+test('a statement is prepared once, whatever values it is asked with', async () => {
+  const engine = await openSqlite(freshFolder());
+  const some = (limit: number) =>
+    engine.read.selectFrom('migration').select('number').where('number', '>', 0).limit(limit).execute();
+  expect(await some(1)).toHaveLength(1);
+  // The library writes the function that makes its rows with every preparation.
+  const written = vi.spyOn(globalThis, 'Function');
+  expect([(await some(2)).length, (await some(3)).length]).toEqual([2, 3]);
+  expect(written).not.toHaveBeenCalled();
+  written.mockRestore();
+  await engine.close();
+});
