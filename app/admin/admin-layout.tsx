@@ -15,8 +15,9 @@ export const headers = () => ({ 'Cache-Control': 'no-store' });
 /** The guard stands before it, in server/page-door.ts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [{ storeName }, unread] = await Promise.all([shop.settings.read(), shop.messages.unread()]);
-  return { storeName, unread };
+  const [settings, unread] = await Promise.all([shop.settings.read(), shop.messages.unread()]);
+  const { storeName, defaultCurrency: currency } = settings;
+  return { storeName, currency, unread };
 }
 
 /** Only when the page is told to look again: a click between screens, perhaps offline, need not ask. */

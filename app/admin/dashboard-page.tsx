@@ -44,7 +44,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <div className="office-cards">
-        <Card title="Low stock" empty="No low stock items to display.">
+        <Card
+          title="Low stock"
+          empty="No low stock items to display."
+          more={<Link to="/admin/products?stock=low">Count them in the list</Link>}
+        >
           {lowStock.map(({ id, name, stock }) => (
             <li key={id}>
               <ToProduct id={id}>{name}</ToProduct>
@@ -93,11 +97,20 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Card({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
+type CardProps = { title: string; empty: string; children: ReactNode[]; more?: ReactNode };
+
+function Card({ title, empty, children, more }: CardProps) {
   return (
     <section className="office-card" aria-label={title}>
       <h2>{title}</h2>
-      {children.length > 0 ? <ul className="office-list">{children}</ul> : <p className="quiet">{empty}</p>}
+      {children.length > 0 ? (
+        <>
+          <ul className="office-list">{children}</ul>
+          {more}
+        </>
+      ) : (
+        <p className="quiet">{empty}</p>
+      )}
     </section>
   );
 }

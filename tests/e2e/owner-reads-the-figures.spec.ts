@@ -4,8 +4,11 @@ import { stockStatistics } from '../../domain/statistics.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { expect, hydrated, test } from './shop-test.ts';
 
+test.afterEach(({ context }) => context.request.put('/api/settings', { data: { defaultCurrency: '₹' } }));
+
 test('the stock is drawn and told in a table @desk', async ({ page, context, signIn }) => {
   await signIn();
+  await context.request.put('/api/settings', { data: { defaultCurrency: 'Rs.' } });
   const products: Product[] = await (await context.request.get('/api/products')).json();
   const counted = stockStatistics(products);
   await page.goto('/admin/stats');
@@ -14,10 +17,11 @@ test('the stock is drawn and told in a table @desk', async ({ page, context, sig
     ...[counted.products, counted.in, counted.low, counted.out, counted.units].map(figure =>
       figure.toLocaleString('en-IN'),
     ),
-    formatPrice(fromPaise(counted.valuePaise)),
+    formatPrice(fromPaise(counted.valuePaise), 'Rs.'),
   ]);
   await expect(page.getByText('Value of stock', { exact: true }).first()).toBeVisible();
   await expect(page.locator('figure svg')).toHaveCount(3);
+  await expect(page.locator('figure').last()).toContainText('Rs.');
   await expectNoBarriers(page);
 });
 
@@ -57,4 +61,7 @@ test('the dashboard tells what runs low and what is new, each leading to its for
   await expectNoBarriers(page);
   const first = list('Low stock').getByRole('link').first();
   await expect(first).toHaveAttribute('href', /^\/admin\/products\/[^/]+\/edit$/);
+  await page.getByRole('link', { name: 'Count them in the list' }).click();
+  await expect(page.getByRole('combobox', { name: 'Stock' })).toHaveValue('low');
+  await expect(page.getByRole('rowheader')).toHaveCount(low.length);
 });

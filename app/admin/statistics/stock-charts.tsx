@@ -2,10 +2,12 @@ import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'rec
 import { categoryIds } from '../../../domain/catalogue.ts';
 import { formatPrice, fromPaise } from '../../../domain/price.ts';
 import type { StockStatistics } from '../../../domain/statistics.ts';
+import { useShopCurrency } from '../shop-currency.ts';
 import { categoryName } from './stock-table.tsx';
 
 /** Three pictures of the same figures that the table gives in words. */
 export default function StockCharts({ stock }: { stock: StockStatistics }) {
+  const currency = useShopCurrency();
   const inEach = (colour: string, figureOf: (figures: StockStatistics) => number) =>
     categoryIds.map(id => ({
       name: categoryName(id),
@@ -24,7 +26,7 @@ export default function StockCharts({ stock }: { stock: StockStatistics }) {
       <Chart
         title="Value of stock"
         rows={inEach('var(--accent)', ({ valuePaise }) => fromPaise(valuePaise))}
-        write={rupees => formatPrice(rupees)}
+        write={rupees => formatPrice(rupees, currency)}
       />
     </>
   );

@@ -1,10 +1,12 @@
 import { categories, categoryIds } from '../../../domain/catalogue.ts';
 import { formatPrice, fromPaise } from '../../../domain/price.ts';
 import type { StockFigures, StockStatistics } from '../../../domain/statistics.ts';
+import { useShopCurrency } from '../shop-currency.ts';
 
 const columns = ['Products', 'In stock', 'Low stock', 'Out of stock', 'Units', 'Value of stock'];
 
 export function StockTable({ stock }: { stock: StockStatistics }) {
+  const currency = useShopCurrency();
   return (
     <section aria-labelledby="stock">
       <h2 id="stock">Stock by category</h2>
@@ -22,20 +24,22 @@ export function StockTable({ stock }: { stock: StockStatistics }) {
         </thead>
         <tbody>
           {categoryIds.map(id => (
-            <StockRow key={id} name={categoryName(id)} figures={stock.byCategory[id]} />
+            <StockRow key={id} name={categoryName(id)} figures={stock.byCategory[id]} currency={currency} />
           ))}
         </tbody>
         <tfoot>
-          <StockRow name="All" figures={stock} />
+          <StockRow name="All" figures={stock} currency={currency} />
         </tfoot>
       </table>
     </section>
   );
 }
 
-function StockRow({ name, figures }: { name: string; figures: StockFigures }) {
+type StockRowProps = { name: string; figures: StockFigures; currency: string };
+
+function StockRow({ name, figures, currency }: StockRowProps) {
   const { products, low, out, units, valuePaise } = figures;
-  const cells = [products, figures.in, low, out, units, formatPrice(fromPaise(valuePaise))];
+  const cells = [products, figures.in, low, out, units, formatPrice(fromPaise(valuePaise), currency)];
   return (
     <tr>
       <th scope="row">{name}</th>
