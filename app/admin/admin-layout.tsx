@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notices } from '../ui/notice.tsx';
 import { RouteAnnouncer } from '../ui/route-announcer.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import type { Route } from './+types/admin-layout';
 import './admin.css';
 import { OfficeNav } from './office-nav.tsx';
@@ -54,9 +55,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function Office({ storeName, unread, children }: { storeName: string; unread: number; children: ReactNode }) {
   return (
     <div className="office">
-      <a className="skip-link button" href="#main">
-        Skip to main content
-      </a>
+      <SkipLink />
       <OfficeNav storeName={storeName} unread={unread} />
       <main className="office-main" id="main">
         {children}

@@ -4,6 +4,7 @@ import { shopContext } from '../shop-context.ts';
 import fraunces from '../styles/fraunces.woff2?url';
 import { Notices } from '../ui/notice.tsx';
 import { RouteAnnouncer } from '../ui/route-announcer.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import type { Route } from './+types/layout';
 import { CartProvider } from './cart/cart-store.ts';
 import { useCatalogueHeadStart } from './catalogue-store.ts';
@@ -61,9 +62,7 @@ function Shell({ year, children }: { year: number | undefined; children: ReactNo
         <style href="storefront" precedence="storefront">
           {import.meta.env.SSR ? css : ''}
         </style>
-        <a className="skip-link button" href="#main">
-          Skip to main content
-        </a>
+        <SkipLink />
         <Header settings={settings} />
         <main id="main">{children}</main>
         <Footer settings={settings} year={year} />

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { CategoryId } from '../../domain/catalogue.ts';
+import type { Customer } from '../../domain/customer.ts';
 import type { CareDifficulty } from '../../domain/product.ts';
 import type { StockState } from '../../domain/stock.ts';
 
@@ -68,16 +69,7 @@ export type MessageRow = {
   read: Flag;
 };
 
-export type CustomerRow = {
-  sequence: Sequence;
-  id: string;
-  name: string;
-  email: string;
-  phone: string;
-  address: string;
-  orders: number;
-  created_at: string;
-};
+export type CustomerRow = Customer & { sequence: Sequence };
 
 export type ActivityRow = {
   sequence: Sequence;
