@@ -2,11 +2,19 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
-import { derivedAddress, type Photo, parsePhotoAddress, photoFormats, photoSizes } from '../domain/photo.ts';
+import {
+  derivedAddress,
+  type Photo,
+  type PhotoFormat,
+  parsePhotoAddress,
+  photoFormats,
+  photoSizes,
+} from '../domain/photo.ts';
 import { engines, freshConfig, freshFolder } from '../tests/test-shop.ts';
 import { openDatabase } from './database/database.ts';
 import { type PhotoTable, photoTable } from './database/photo-table.ts';
-import { createPhotoStore, isPhotosBusy, type PhotoStore } from './photo-store.ts';
+import * as photoEncoder from './photo-encoder.ts';
+import { createPhotoStore, isPhotosBusy, type PhotoEncoder, type PhotoStore } from './photo-store.ts';
 
 const leaf = await picture(200, 250, '#3c8a57');
 const opened: (() => Promise<void>)[] = [];
@@ -84,12 +92,31 @@ test('nothing is found at an address that we did not issue', async () => {
   for (const path of strange) expect(await store.find(path), path).toBeUndefined();
 });
 
-test('a burst of requests for one size makes it once', async () => {
-  const { store, reads } = await openStore();
+test('a burst of first requests for one size encodes it once', async () => {
+  const { store, encoded } = await openStore();
   const photo = await keepLeaf(store);
-  const burst = Array.from({ length: 20 }, () => store.find(derivedAddress(photo, 160, 'avif')));
-  expect(new Set((await Promise.all(burst)).map(found => found?.bytes.length)).size).toBe(1);
-  expect(reads()).toBe(1);
+  const burst = Array.from({ length: 50 }, () => store.find(derivedAddress(photo, 160, 'avif')));
+  expect(new Set((await Promise.all(burst)).map(found => found?.bytes)).size).toBe(1);
+  expect(encoded).toEqual(['160.avif']);
+});
+
+test('what a shopper had made is not encoded again when its turn in the background comes', async () => {
+  const { store, cacheDir, encoded, holdUp } = await openStore();
+  const photo = await keepLeaf(store);
+  const [goOn, goOnLater] = [holdUp('320.webp'), holdUp('320.jpg')];
+  const find = (size: 160 | 320, format: PhotoFormat) => store.find(derivedAddress(photo, size, format));
+  const inTheWay = [find(320, 'webp'), find(320, 'jpg')];
+  await expect.poll(() => encoded.length, patience).toBe(2);
+  store.prepareSizes();
+  // After as many looks into the folder as it takes to find 160.avif missing, that one stands in line.
+  for (let look = 0; look < 20; look++) await files(cacheDir, photo);
+  const asked = find(160, 'avif');
+  goOn();
+  await asked;
+  goOnLater();
+  await Promise.all(inTheWay);
+  await expect.poll(() => encoded.length, patience).toBeGreaterThanOrEqual(6);
+  expect(encoded.sort()).toEqual(everySize(photo));
 });
 
 test('a size that was made is not made again, even by the next process', async () => {
@@ -163,12 +190,33 @@ async function openStore({ engine = 'sqlite' as (typeof engines)[number] } = {})
   const cacheDir = join(freshFolder(), 'photos');
   const troubles: unknown[] = [];
   const warn = (trouble: unknown) => void troubles.push(trouble);
-  const store = createPhotoStore({ table: counted.table, cacheDir, warn });
+  const { encoder, encoded, holdUp } = countedEncoder();
+  const store = createPhotoStore({ table: counted.table, cacheDir, warn, encoder });
   opened.push(async () => {
     await store.close();
     await database.close();
   });
-  return { store, table, cacheDir, troubles, reads: counted.reads };
+  return { store, table, cacheDir, troubles, reads: counted.reads, encoded, holdUp };
+}
+
+/** The real encoder, which tells what it was given to encode and can be held up. */
+function countedEncoder() {
+  const encoded: string[] = [];
+  const heldUp = new Map<string, Promise<void>>();
+  const encoder = async (): Promise<PhotoEncoder> => ({
+    ...photoEncoder,
+    async derivePhoto(photo, size, format) {
+      encoded.push(`${size}.${format}`);
+      await heldUp.get(`${size}.${format}`);
+      return photoEncoder.derivePhoto(photo, size, format);
+    },
+  });
+  const holdUp = (size: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    heldUp.set(size, promise);
+    return resolve;
+  };
+  return { encoder, encoded, holdUp };
 }
 
 /** Every making of a size reads the stored photo, and nothing else does. */

@@ -12,6 +12,7 @@ import {
 } from '../domain/photo.ts';
 import type { PhotoTable, StoredPhoto } from './database/photo-table.ts';
 import { createPhotoCache } from './photo-cache.ts';
+import { photoTypes } from './photo-format.ts';
 import { createPhotoQueue } from './photo-queue.ts';
 import type { Photos } from './shop.ts';
 
@@ -20,6 +21,8 @@ export { isPhotosBusy } from './photo-queue.ts';
 /** `close` leaves unmade what nobody waits for. */
 export type PhotoStore = Photos & { close(): Promise<void> };
 
+export type PhotoEncoder = typeof import('./photo-encoder.ts');
+
 type Derived = { photo: Photo; size: PhotoSize; format: PhotoFormat };
 
 export function createPhotoStore(options: {
@@ -27,8 +30,9 @@ export function createPhotoStore(options: {
   cacheDir: string;
   /** Hears of trouble that no shopper notices: a cache folder that cannot be written, a size that cannot be made. */
   warn?: (error: unknown) => void;
+  encoder?: () => Promise<PhotoEncoder>;
 }): PhotoStore {
-  const { table, cacheDir, warn = () => {} } = options;
+  const { table, cacheDir, warn = () => {}, encoder = loadEncoder } = options;
   const queue = createPhotoQueue();
   const cache = createPhotoCache(cacheDir, warn);
   const underWay = new Map<string, Promise<Uint8Array | undefined>>();
@@ -49,7 +53,7 @@ export function createPhotoStore(options: {
   async function find(path: string): Promise<{ bytes: Uint8Array; type: string } | undefined> {
     const derived = parseDerivedAddress(path);
     const bytes = derived ? await findDerived(derived) : (await findStored(parsePhotoAddress(path)))?.bytes;
-    return bytes && { bytes, type: contentTypes[derived?.format ?? 'jpg'] };
+    return bytes && { bytes, type: photoTypes[derived?.format ?? 'jpg'] };
   }
 
   /** The whole address must be the one we issued: size and colour in it are promises too. */
@@ -75,10 +79,14 @@ export function createPhotoStore(options: {
   }
 
   async function derive(derived: Derived): Promise<Uint8Array | undefined> {
+    const name = fileName(derived);
+    // While this waited for its turn, another may have made it.
+    const made = await cache.read(name);
+    if (made) return made;
     const stored = await findStored(derived.photo);
     if (!stored) return undefined;
     const bytes = await (await encoder()).derivePhoto(stored, derived.size, derived.format);
-    await cache.write(fileName(derived), bytes);
+    await cache.write(name, bytes);
     return bytes;
   }
 
@@ -121,15 +129,9 @@ export function createPhotoStore(options: {
 }
 
 /** The picture library is large, and most starts never need it: every size is made already. */
-const encoder = () => import('./photo-encoder.ts');
+const loadEncoder = () => import('./photo-encoder.ts');
 
 /** An address that was never issued has no file, so what lies in the cache needs no look into the database. */
 function fileName({ photo, size, format }: Derived): string {
   return derivedAddress(photo, size, format).replace('/media/', '');
 }
-
-const contentTypes: Record<PhotoFormat, string> = {
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-};
