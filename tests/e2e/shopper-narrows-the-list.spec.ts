@@ -41,6 +41,12 @@ test.describe('on a desk', () => {
       'Jute Basket Planters, Pair',
     ]);
 
+    await max.fill('');
+    await max.press('Enter');
+    await expect(names).toContainText(['Brass Urli']);
+    await expect(page).toHaveURL('/shop?min=600');
+    await expect(max, 'an end that is left open is not shown as 2000').toHaveValue('');
+
     await filters.getByRole('button', { name: 'Reset' }).click();
     await expect(count).toHaveText('28 products');
     await expect(page).toHaveURL('/shop');

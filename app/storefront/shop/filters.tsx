@@ -6,7 +6,7 @@ import { TextField } from '../../ui/field.tsx';
 import { CloseIcon, FilterIcon } from '../../ui/icon.tsx';
 import type { Browse } from './browsing.ts';
 import { HiddenQuery } from './hidden-query.tsx';
-import { countFilters } from './shop-query.ts';
+import { countFilters, hasPriceFilter } from './shop-query.ts';
 
 type Browsing = { query: CatalogueQuery; browse: Browse };
 type FiltersProps = Browsing & { tags: readonly string[] };
@@ -79,7 +79,9 @@ function Filters({ tags, ...browsing }: FiltersProps) {
 
 function PriceFilter({ query, browse }: Browsing) {
   const form = useRef<HTMLFormElement>(null);
-  const { min = priceFilterDefault.min, max = priceFilterDefault.max } = query;
+  const { min = priceFilterDefault.min } = query;
+  // Who leaves the upper end open does not find 2000 there, which would be a promise that the list breaks.
+  const max = query.max ?? (hasPriceFilter(query) ? '' : priceFilterDefault.max);
 
   // Not a key: fields that start anew would take the keyboard's place in the form with them.
   useEffect(() => fill(form.current, { min, max }), [min, max]);
@@ -131,7 +133,7 @@ function PriceFilter({ query, browse }: Browsing) {
   );
 }
 
-function fill(form: HTMLFormElement | null, range: { min: number; max: number }): void {
+function fill(form: HTMLFormElement | null, range: { min: number; max: number | '' }): void {
   for (const [name, value] of Object.entries(range)) {
     const input = form?.elements.namedItem(name);
     if (input instanceof HTMLInputElement) input.value = String(value);
