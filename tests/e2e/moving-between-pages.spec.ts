@@ -40,6 +40,29 @@ test('the way back finds the page where it was left', async ({ page }) => {
   await expect.poll(() => scrolled(page)).toBe(before);
 });
 
+test('a picture travels from its card to its page', async ({ page }) => {
+  await page.addInitScript(() => {
+    const travelled: string[] = [];
+    Object.assign(window, { travelled });
+    document.startViewTransition = new Proxy(document.startViewTransition, {
+      apply(start, place, [change]: [() => Promise<void>]) {
+        const note = () =>
+          document
+            .querySelectorAll<HTMLElement>('[style*=view-transition-name]')
+            .forEach(({ style }) => void travelled.push(style.viewTransitionName));
+        note();
+        return Reflect.apply(start, place, [() => change().then(note)]);
+      },
+    });
+  });
+  await open(page, '/shop?q=monstera');
+  await page.getByRole('link', { name: 'Monstera Deliciosa' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Monstera Deliciosa');
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { travelled: string[] }).travelled))
+    .toEqual(['picture-monstera-deliciosa', 'picture-monstera-deliciosa']);
+});
+
 test('the header turns solid after more than 20 px @desk', async ({ page }) => {
   await open(page, '/');
   const ground = () => page.getByRole('banner').evaluate(header => getComputedStyle(header).backgroundColor);

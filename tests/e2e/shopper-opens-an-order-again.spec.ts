@@ -66,6 +66,7 @@ test('what the cart already holds is not doubled, and what is gone is named @des
     { name: 'Silver Lace Fern' },
   ]);
   await expect(page.getByRole('row', { name: 'Silver Lace Fern' })).toContainText('We no longer sell this');
+  await expect(page.getByText(/written on 10 November 2026 at 3:00 pm$/)).toBeVisible();
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Put it into the cart again' }).click();
   await expect(page.getByText('Silver Lace Fern was left out: we no longer sell it')).toBeVisible();

@@ -78,7 +78,14 @@ test('a message arrives, says so for five seconds, and leaves an empty form @des
   await open(page, '/contact');
   await fillIn(page, enquiry);
   await stopTheClock(page);
+  const { promise: mayArrive, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/contact', async route => {
+    await mayArrive;
+    await route.continue();
+  });
   await send(page);
+  await expect(page.getByRole('button', { name: 'Sending…' })).toBeDisabled();
+  letGo();
   const sent = page.getByRole('heading', { name: 'Message Sent!' });
   await expect(sent).toBeVisible();
   await expect(sent).toBeFocused();

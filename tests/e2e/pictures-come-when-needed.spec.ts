@@ -1,0 +1,48 @@
+import { expect, open, test } from './shop-test.ts';
+
+for (const path of ['/', '/shop', '/product/monstera-deliciosa']) {
+  test(`on ${path} every picture has its size, and only the first in view hurry`, async ({ page }) => {
+    await page.goto(path);
+    const pictures = await page.locator('main img').evaluateAll(images =>
+      images.map(image => ({
+        hasSize: Number(image.getAttribute('width')) > 0 && Number(image.getAttribute('height')) > 0,
+        isUrgent: image.getAttribute('fetchpriority') === 'high',
+        isLazy: image.getAttribute('loading') === 'lazy',
+        kinds: [...(image.parentElement?.querySelectorAll('source') ?? [])].map(source => source.type),
+        offersSizes: [...(image.parentElement?.querySelectorAll('source') ?? [])].every(source =>
+          /\d+w, .*\d+w/.test(source.srcset),
+        ),
+      })),
+    );
+    expect(pictures.length).toBeGreaterThan(0);
+    for (const picture of pictures) {
+      expect(picture).toMatchObject({
+        hasSize: true,
+        offersSizes: true,
+        kinds: ['image/avif', 'image/webp'],
+      });
+      expect(picture.isLazy).toBe(!picture.isUrgent);
+    }
+    const urgent = pictures.filter(({ isUrgent }) => isUrgent).length;
+    expect(urgent).toBeGreaterThanOrEqual(1);
+    expect(urgent).toBeLessThanOrEqual(2);
+    expect(pictures[0]?.isUrgent).toBe(true);
+  });
+}
+
+test.describe('a mouse that comes near', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+  test('has a card show its second picture, and its first when it leaves', async ({ page }) => {
+    const catalogue = page.waitForResponse('**/api/products');
+    await open(page, '/shop?q=monstera');
+    await (await catalogue).finished();
+    const pictures = page.getByRole('article').locator('picture');
+    await expect(pictures).toHaveCount(1);
+    await page.getByRole('article').hover();
+    await expect(pictures).toHaveCount(2);
+    await expect(pictures.last()).toHaveCSS('opacity', '1');
+    await page.mouse.move(0, 0);
+    await expect(pictures.last()).toHaveCSS('opacity', '0');
+  });
+});
