@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { acceptedCompressions, type Compression } from './compression.ts';
+import { pageAddress } from './page-address.ts';
 import { isFresh, type Kept, type PageCache } from './page-cache.ts';
 import { since } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -22,8 +23,7 @@ export function createFrontDoor({ cache, publicUrl, log }: Door) {
     const { method, url = '', headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || !headers.host) return false;
     const begun = performance.now();
-    const origin = publicUrl === undefined || url.startsWith('/api/') ? `http://${headers.host}` : publicUrl;
-    const kept = cache.recall(origin + url);
+    const kept = cache.recall(addressOf(url, headers.host));
     const ready = kept && readyFor(kept, headers['accept-encoding'] ?? '');
     if (!ready) return false;
 
@@ -35,6 +35,11 @@ export function createFrontDoor({ cache, publicUrl, log }: Door) {
     log.info({ id, method, path: pathOf(url), status, ms: since(begun) }, 'request');
     return true;
   };
+
+  function addressOf(url: string, host: string): string {
+    if (url.startsWith('/api/')) return `http://${host}${url}`;
+    return (publicUrl ?? `http://${host}`) + pageAddress(url);
+  }
 
   function readyFor(kept: Kept, acceptEncoding: string): Ready | undefined {
     const [compression] = acceptedCompressions(acceptEncoding);

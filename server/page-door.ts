@@ -4,6 +4,7 @@ import { readBody } from './api/json-body.ts';
 import { problem, tooMany } from './api/problem.ts';
 import { compressedAnswer } from './compressed-answer.ts';
 import type { Limits } from './limits.ts';
+import { pageAddress } from './page-address.ts';
 import { toResponse, type WrittenPage } from './page-answer.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Logged } from './request-log.ts';
@@ -46,8 +47,10 @@ export function mountPages(app: Hono<Logged>, door: Door): void {
   app.get('*', async c => {
     const request = atPublicUrl(c.req.raw, publicUrl);
     if (isUnder('/admin', request)) return toResponse(await renderPage(request));
+    // Anybody can make up addresses: all that do not exist share one page, so that a flood of them renders nothing.
     const isNowhere = !isDataRequest(request) && leadsNowhere(request);
-    return isNowhere ? keep(toNowhere(request), renderPage, 404) : keep(request, renderPage);
+    if (isNowhere) return keep(at(new URL('/404', request.url).href, request), renderPage, 404);
+    return keep(at(pageAddress(request.url), request), renderPage);
   });
 
   app.post('*', async c => {
@@ -86,9 +89,10 @@ function atPublicUrl(request: Request, publicUrl: string | undefined, body?: Bod
   });
 }
 
-/** Anybody can make up addresses: all that do not exist share one page, so that a flood of them renders nothing. */
-function toNowhere({ url, method, headers }: Request): Request {
-  return new Request(new URL('/404', url), { method, headers });
+/** The same question, asked of another address. */
+function at(address: string, request: Request): Request {
+  const { url, method, headers } = request;
+  return address === url ? request : new Request(address, { method, headers });
 }
 
 /** Data of a page cannot be answered by another page: its caller gets the plain refusal. */

@@ -24,6 +24,20 @@ describe('pages', () => {
     expect(await (await api.send('GET', '/shop')).text()).toContain('made 2');
   });
 
+  it('are the same page under every mark that an advertisement puts behind their address', async () => {
+    let made = 0;
+    const renderPage = async ({ url }: Request) =>
+      htmlPage(`${++made} ${url}`, { 'Cache-Control': 'public, no-cache' });
+    const api = await openTestApi('sqlite', { renderPage });
+    for (let n = 0; n < 50; n++) {
+      const answer = await api.send(n % 2 ? 'GET' : 'HEAD', `/shop?utm_source=story&q=fern&fbclid=${n}`);
+      if (n % 2) expect(await answer.text()).toContain('1 http://localhost/shop?q=fern<');
+    }
+    expect(made).toBe(1);
+    await api.send('GET', '/shop?q=palm');
+    expect(made).toBe(2);
+  });
+
   it('that do not exist are one page, made once however many addresses somebody makes up', async () => {
     let made = 0;
     const renderPage = async ({ url }: Request) =>

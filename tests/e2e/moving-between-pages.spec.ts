@@ -63,6 +63,14 @@ test('a picture travels from its card to its page', async ({ page }) => {
     .toEqual(['picture-monstera-deliciosa', 'picture-monstera-deliciosa']);
 });
 
+test('a link from an advertisement shows the page it leads to', async ({ page }) => {
+  await open(page, '/shop?utm_source=instagram&category=herbs&fbclid=IwAR0&sort=name-a-z');
+  await expect(page.getByRole('heading', { level: 1, name: 'Herbs' })).toBeVisible();
+  await expect(page.getByRole('combobox')).toHaveValue('name-a-z');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/shop\?category=herbs$/);
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', /\/shop\?category=herbs$/);
+});
+
 test('the header turns solid after more than 20 px @desk', async ({ page }) => {
   await open(page, '/');
   const ground = () => page.getByRole('banner').evaluate(header => getComputedStyle(header).backgroundColor);
