@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
-import { owner, startShop } from './shop-server.ts';
 import { expect, hydrated, test } from './shop-test.ts';
 
 const pot = (name: string, parts = {}) => ({
@@ -196,21 +192,4 @@ test('a long list is gone through by pages, there and back', async ({ page, cont
   await page.getByRole('link', { name: 'Previous' }).click();
   await expect(pages.getByText('Page 1 of 3')).toBeVisible();
   await expect(row(page, 'Ladder Pot 1')).toBeVisible();
-});
-
-test('a new shop is offered its first plant', async ({ page, context }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'thalir-e2e-'));
-  const empty = await startShop(folder, { SEED: 'empty' });
-  try {
-    await context.request.post(`${empty.address}/api/session`, { data: owner });
-    await page.goto(`${empty.address}/admin/products`);
-    await expect(page.getByRole('link', { name: 'Add your first plant' })).toHaveAttribute(
-      'href',
-      '/admin/products/new',
-    );
-    await expectNoBarriers(page);
-  } finally {
-    await empty.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
 });

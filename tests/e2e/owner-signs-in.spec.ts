@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
+import { choosePlace } from './office-places.ts';
 import { owner } from './shop-server.ts';
 import { expect, hydrated, test } from './shop-test.ts';
 
@@ -142,11 +143,5 @@ async function changePassword(page: Page, current: string, password: string) {
 }
 
 /** On a phone the later places are behind More. */
-async function choosePlace(page: Page, name: string) {
-  const more = page.getByRole('button', { name: 'More' });
-  if (await more.isVisible()) await more.click();
-  await page.getByRole('navigation').getByText(name).click();
-}
-
 const keptKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter(key => key !== 'thalir.cart'));
