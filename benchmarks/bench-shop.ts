@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parsePhotoAddress, photoFormats, photoSrcSet } from '../domain/photo.ts';
@@ -38,11 +38,19 @@ export async function openServer(script: string[], env: Record<string, string> =
   const address = await announcedAddress(server);
   return {
     address,
+    pid: server.pid ?? 0,
     async close() {
       server.kill();
       if (server.exitCode === null) await once(server, 'exit');
     },
   };
+}
+
+/** What a process holds in memory. Only Linux tells. */
+export function residentMegabytes(pid: number): number {
+  if (platform() !== 'linux') return Number.NaN;
+  const [, kilobytes] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/) ?? [];
+  return Number(kilobytes) / 1024;
 }
 
 async function announcedAddress(server: ChildProcess): Promise<string> {

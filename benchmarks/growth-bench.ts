@@ -1,81 +1,94 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../server/config.ts';
+import { Worker } from 'node:worker_threads';
+import { type Config, readConfig } from '../server/config.ts';
 import { openShop, type Shop } from '../server/shop.ts';
 import { createDatabase, startPostgres } from '../tests/test-postgres.ts';
 import { type BenchPart, type BenchRow, median, ratioRow } from './bench-row.ts';
 import { fiftiethPage, lists, others } from './growth-asks.ts';
-import { fillShop } from './growth-catalogue.ts';
+import type { Filling } from './growth-fill.ts';
+import { memoryRow } from './growth-memory.ts';
 
+type Grown = { size: number; config: Config };
 type Sized = { size: number; shop: Shop };
-/** A question's time beside that of another, which it may take `most` times. */
+/** A question's time beside that of another. */
 type Pair = { name: string; ours: number; beside: number };
 
-/** The same questions to a small and a large catalogue, in turns, on both engines. */
+/** The same questions to a small catalogue and to larger ones, in turns, on both engines. */
 export const growth: BenchPart = async ({ quick }) => {
-  const sizes = quick ? [1_000, 4_000] : [1_000, 100_000];
+  const sizes = quick ? [1_000, 10_000] : [1_000, 10_000, 100_000];
   const folder = mkdtempSync(join(tmpdir(), 'thalir-growth-'));
   const postgres = await startPostgres();
   try {
-    const rows: BenchRow[] = [];
-    for (const engine of ['SQLite', 'PostgreSQL'] as const) {
-      const shops: Sized[] = [];
-      for (const size of sizes) {
-        process.stderr.write(`  ${size} products on ${engine}…\n`);
-        const url = engine === 'PostgreSQL' ? await createDatabase(postgres.url, `shop${size}`) : '';
-        shops.push({ size, shop: await filledShop(join(folder, `${engine}-${size}`), url, size) });
-      }
-      rows.push(...(await measure(engine, shops, quick ? 21 : 41)));
-      for (const { shop } of shops) await shop.close();
-    }
-    return rows;
+    process.stderr.write(`  Filling shops with ${sizes.join(', ')} products…\n`);
+    const urls = await Promise.all(sizes.map(size => createDatabase(postgres.url, `shop${size}`)));
+    const [onSqlite, onPostgres] = await Promise.all([
+      grow(sizes.map(size => ({ size, url: '', dataDir: join(folder, `sqlite-${size}`) }))),
+      grow(
+        sizes.map((size, at) => ({ size, url: urls[at] ?? '', dataDir: join(folder, `postgres-${size}`) })),
+      ),
+    ]);
+    return [...(await rowsOf('SQLite', onSqlite, quick)), ...(await rowsOf('PostgreSQL', onPostgres, quick))];
   } finally {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 };
 
-async function filledShop(dataDir: string, url: string, size: number): Promise<Shop> {
-  const shop = await openShop(readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, LOG_LEVEL: 'silent' }));
-  await fillShop(shop, size);
-  await shop.pool?.query('vacuum analyze');
-  return shop;
+/** In a thread of its own: the two engines are filled at the same time. */
+async function grow(filling: Filling): Promise<Grown[]> {
+  await once(new Worker(new URL('growth-fill.ts', import.meta.url), { workerData: filling }), 'exit');
+  return filling.map(({ size, dataDir, url }) => ({
+    size,
+    config: readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, LOG_LEVEL: 'silent', SEED: 'empty' }),
+  }));
+}
+
+async function rowsOf(engine: string, grown: Grown[], quick: boolean): Promise<BenchRow[]> {
+  process.stderr.write(`  Asking on ${engine}…\n`);
+  const shops: Sized[] = [];
+  for (const { size, config } of grown) shops.push({ size, shop: await openShop(config) });
+  const rows = await measure(engine, shops, quick ? 21 : 41);
+  for (const { shop } of shops) await shop.close();
+  return [...rows, ...(await memoryRow(engine, grown, quick ? 200 : 600))];
 }
 
 async function measure(engine: string, shops: Sized[], rounds: number): Promise<BenchRow[]> {
-  const [small, large] = [shops[0], shops.at(-1)];
-  if (!small || !large) throw new Error('There is nothing to compare');
-  const grown: Pair[] = [];
+  const [small, ...larger] = shops;
+  const largest = larger.at(-1);
+  if (!small || !largest) throw new Error('There is nothing to compare');
+  const asked = larger.map(({ size }) => ({ size, pairs: [] as Pair[] }));
   const paged: Pair[] = [];
-  for (const [name, query] of Object.entries(lists)) {
-    const cursor = await fiftiethPage(large.shop.products, query);
-    const [atSmall = 0, atLarge = 0, fiftieth] = await inTurns(rounds, [
-      ...[small, large].map(
-        ({ shop }) =>
-          () =>
-            shop.products.page(query),
-      ),
-      ...(cursor ? [() => large.shop.products.page({ ...query, cursor })] : []),
-    ]);
-    grown.push({ name, ours: atLarge, beside: atSmall });
-    if (fiftieth) paged.push({ name, ours: fiftieth, beside: atLarge });
-  }
-  for (const [name, ask] of Object.entries(others)) {
-    const asks = [small, large].map(
+
+  async function compare(
+    name: string,
+    ask: (shop: Shop) => Promise<unknown>,
+    further?: () => Promise<unknown>,
+  ) {
+    const asks = shops.map(
       ({ shop }) =>
         () =>
           ask(shop),
     );
-    const [atSmall = 0, atLarge = 0] = await inTurns(rounds, asks);
-    grown.push({ name, ours: atLarge, beside: atSmall });
+    const [beside = 0, ...times] = await inTurns(rounds, further ? [...asks, further] : asks);
+    for (const [at, { pairs }] of asked.entries()) pairs.push({ name, ours: times[at] ?? 0, beside });
+    if (further) paged.push({ name, ours: times.at(-1) ?? 0, beside: times.at(-2) ?? 0 });
   }
-  const kinds = Map.groupBy(grown, ({ name }) => name.split(',')[0] ?? name);
+
+  for (const [name, query] of Object.entries(lists)) {
+    const cursor = await fiftiethPage(largest.shop.products, query);
+    const deep = () => largest.shop.products.page({ ...query, cursor });
+    await compare(name, ({ products }) => products.page(query), cursor ? deep : undefined);
+  }
+  for (const [name, ask] of Object.entries(others)) await compare(name, ask);
   return [
-    ...[...kinds.values()].map(pairs =>
-      worst(engine, `${large.size} products`, pairs, String(small.size), 3),
-    ),
-    worst(engine, 'page 50', paged, 'page 1', 2),
+    ...asked.flatMap(({ size, pairs }) => {
+      const kinds = Map.groupBy(pairs, ({ name }) => name.split(',')[0] ?? name);
+      return [...kinds.values()].map(kind => worst(engine, `${size} products`, kind, String(small.size), 3));
+    }),
+    worst(engine, `${largest.size} products, page 50`, paged, 'page 1', 2),
   ];
 }
 

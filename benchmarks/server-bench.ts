@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BenchPart, type BenchRow, limitRow, median } from './bench-row.ts';
-import { openBenchShop, openServer, photosMadeBefore } from './bench-shop.ts';
+import { openBenchShop, openServer, photosMadeBefore, residentMegabytes } from './bench-shop.ts';
 import { rateOf } from './server-load.ts';
 import { renderRates } from './server-render.ts';
 
@@ -111,8 +111,7 @@ function memoryOf(npm: number): number {
   if (platform() !== 'linux') return Number.NaN;
   const group = execFileSync('ps', ['-o', 'pid=,args=', '-g', String(npm)], { encoding: 'utf8' });
   const [, shop] = group.match(/^\s*(\d+)\s+\S*node server\/main\.ts/m) ?? [];
-  const [, kilobytes] = readFileSync(`/proc/${shop}/status`, 'utf8').match(/VmRSS:\s+(\d+)/) ?? [];
-  return Number(kilobytes) / 1024;
+  return residentMegabytes(Number(shop));
 }
 
 async function freePort(): Promise<number> {
