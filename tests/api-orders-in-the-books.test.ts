@@ -41,6 +41,33 @@ describe.each(engines)('the order desk on %s', engine => {
       expect(await figures()).toMatchObject({ totalOrders: '4', totalRevenue: '₹100.60' });
     });
 
+    it('while an order is taken and another of the same customer undone, neither waiting for the other', async () => {
+      const ivy = await desk.api.addProduct({ name: 'Ivy', stock: 60 });
+      const moss = await desk.api.addProduct({ name: 'Moss', stock: 60 });
+      const order = ({ id }: { id: string }) => ({
+        customer: { name: 'Sample Customer Seven', phone: '98470 77777' },
+        revenue: 5,
+        lines: [{ id, quantity: 1 }],
+      });
+      for (let round = 0; round < 20; round++) {
+        const first = await taken(order(ivy));
+        const [, back] = await Promise.all([
+          taken(order(moss)),
+          undo(first.order.id, { customer: first.customer?.customer.id }),
+        ]);
+        expect(back.status).toBe(200);
+      }
+    });
+
+    it('writing a new customer down once, though several desks do so at once', async () => {
+      const names = ['Sedge', 'Rush', 'Reed', 'Cane'];
+      const plants = await Promise.all(names.map(name => desk.api.addProduct({ name, stock: 9 })));
+      const customer = { name: 'Sample Customer Eight', phone: '98470 88888' };
+      await Promise.all(plants.map(({ id }) => taken({ customer, lines: [{ id, quantity: 1 }] })));
+      const all = await desk.api.shop.customers.list();
+      expect(all.filter(({ name }) => name === customer.name).map(({ orders }) => orders)).toEqual([4]);
+    });
+
     it('unless the owner wants them left, or has written something that is no number', async () => {
       await desk.api.shop.statistics.save({ totalOrders: '7', totalRevenue: '₹some', totalCustomers: '0' });
       expect((await taken({ lines: [{ id: desk.fern.id, quantity: 1 }] })).counted).toBeUndefined();

@@ -5,6 +5,7 @@ import { isSamePerson } from '../../domain/person.ts';
 import type { OrderCustomer } from '../../domain/taken-order.ts';
 import type { Customers } from '../shop.ts';
 import type { Database } from './database.ts';
+import { holdFigures } from './statistics-table.ts';
 import type { Tables } from './tables.ts';
 
 export const customerColumns = ['id', 'name', 'email', 'phone', 'address', 'orders', 'created_at'] as const;
@@ -51,17 +52,19 @@ export async function recordCustomer(
   tables: Kysely<Tables>,
   person: OrderCustomer,
 ): Promise<{ customer: Customer; isNew: boolean }> {
+  // Whoever writes customers down holds the totals: two desks that do not know somebody yet would both add them.
+  await holdFigures(tables);
   const all = await tables.selectFrom('customer').select(customerColumns).orderBy('sequence').execute();
   const known = all.find(customer => isSamePerson(customer, person));
   if (!known) return { customer: await insert(tables, { ...person, orders: 1 }), isNew: true };
   const customer = await tables
     .updateTable('customer')
-    .set({
+    .set(({ eb }) => ({
       email: known.email || person.email,
       phone: known.phone || person.phone,
       address: person.address || known.address,
-      orders: known.orders + 1,
-    })
+      orders: eb('orders', '+', 1),
+    }))
     .where('id', '=', known.id)
     .returning(customerColumns)
     .executeTakeFirstOrThrow();

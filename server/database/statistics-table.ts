@@ -69,7 +69,7 @@ export async function recordOrder(
 }
 
 /** Writing what is there already holds the row until the transaction ends, and makes it when there is none yet. */
-function holdFigures(tables: Kysely<Tables>): Promise<ManualStatistics> {
+export function holdFigures(tables: Kysely<Tables>): Promise<ManualStatistics> {
   return tables
     .insertInto('manual_statistics')
     .values({ id: 1, ...toColumns(defaultManualStatistics) })

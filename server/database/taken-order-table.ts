@@ -20,8 +20,8 @@ import { recordOrder } from './statistics-table.ts';
 import type { Tables, TakenOrderRow, TakenPieceRow } from './tables.ts';
 
 /**
- * Everyone who takes or undoes holds the products first, in the order of their ids, and then the rest: two who do so
- * at once wait for each other, never both.
+ * Everyone who takes or undoes holds the products first, in the order of their ids, then the totals and then a customer:
+ * two who do so at once wait for each other, never both.
  */
 export function takenOrderTable({ read, publish, sql: { holdRow } }: Database): TakenOrders {
   return {
@@ -57,8 +57,8 @@ export function takenOrderTable({ read, publish, sql: { holdRow } }: Database): 
         await moveStock(tables, shelf, pieces, -1);
         const taken = { ...order, id, pieces };
         await recordActivity(tables, [{ type: 'order_taken', message: takenMessage(taken), orderId: id }]);
-        const customer = order.customer && (await recordCustomer(tables, order.customer));
         const counted = await count(tables, id, order);
+        const customer = order.customer && (await recordCustomer(tables, order.customer));
         const saved = await find(tables, id);
         if (!saved) throw new Error(`Order ${id} vanished while it was being taken`);
         return { outcome: 'taken', order: saved, ...(customer && { customer }), counted };
