@@ -84,6 +84,12 @@ test('a long list has a second page and a way back', async ({ page }) => {
   await expect(names.first()).toHaveText('Aloe Vera');
 });
 
+test('the map is a link and leaves no empty frame', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.getByRole('link', { name: 'Open the map' })).toHaveAttribute('href', /openstreetmap/);
+  await expect(page.locator('.map')).toBeHidden();
+});
+
 test('an order’s link says that it needs scripts, and a sold-out plant can be asked for', async ({
   page,
 }) => {

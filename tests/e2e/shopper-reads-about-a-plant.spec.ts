@@ -102,6 +102,26 @@ test('Back to Shop returns to the list as it was left', async ({ page }) => {
   await expect(page).toHaveURL(/\/shop/);
 });
 
+test.describe('a product that cannot be fetched', () => {
+  test.use({ expectedComplaints: [/ERR_FAILED|Failed to fetch/] });
+
+  test('says so and comes when it is asked for again', async ({ page }) => {
+    await page.route('**/api/products**', route => route.abort());
+    await page.route('**/product/**', route => route.abort());
+    await open(page, '/shop');
+    const complaint = page.waitForEvent('console', message =>
+      message.text().startsWith('Failed to fetch product'),
+    );
+    await page.getByRole('link', { name: 'Monstera Deliciosa' }).click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Failed to fetch product');
+    await complaint;
+    await page.unroute('**/product/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading).toHaveText('Monstera Deliciosa');
+  });
+});
+
 test.describe('a product that is not there', () => {
   test.use({ expectedComplaints: [/status of 404/] });
 

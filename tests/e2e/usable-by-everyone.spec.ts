@@ -115,6 +115,22 @@ test('nothing needs scrolling sideways at 320 px, nor with widely spaced text', 
   }
 });
 
+test('a finger finds every control: 44 px high, and as wide unless it is a word', async ({
+  page,
+  office,
+}) => {
+  await withThings(page, office);
+  for (const path of ['/shop', '/product/monstera-deliciosa', '/cart', '/wishlist', '/contact']) {
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(tooSmall), path).toEqual([]);
+  }
+  await open(page, '/shop');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(shelves(page).sheet).toBeVisible();
+  expect(await page.evaluate(tooSmall), 'the filter sheet').toEqual([]);
+});
+
 for (const path of [
   '/',
   '/shop?category=herbs',
@@ -208,6 +224,18 @@ async function whereTheKeyboardIs(): Promise<{ name: string; isCovered: boolean 
   function isLabelOf(control: Element, other: Element): boolean {
     return [...((control as HTMLInputElement).labels ?? [])].some(label => label.contains(other));
   }
+}
+
+/** Runs in the page. A box to tick is as large as its label, and a link inside a sentence is text. */
+function tooSmall(): string[] {
+  const controls = document.querySelectorAll<HTMLElement>(
+    'button, select, textarea, summary, .button, .pill, nav a, footer a, input:not([type=checkbox]), label:has([type=checkbox])',
+  );
+  return [...controls]
+    .filter(control => control.checkVisibility() && !control.closest('.trap'))
+    .map(control => ({ control, box: control.getBoundingClientRect() }))
+    .filter(({ control, box }) => box.height < 44 || (control.matches('button, select') && box.width < 44))
+    .map(({ control, box }) => `${control.outerHTML.slice(0, 80)} ${box.width}×${box.height}`);
 }
 
 /** In milliseconds, over all that moves on the page. */
