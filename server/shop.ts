@@ -87,7 +87,11 @@ export type Shop = {
   people: People;
   takenOrders: TakenOrders;
   wanted: Wanted;
-  settings: { read(): Promise<StoreSettings>; save(settings: StoreSettings): Promise<StoreSettings> };
+  settings: {
+    read(): Promise<StoreSettings>;
+    /** Changes the settings that are given, and tells them all. */
+    save(changes: Partial<StoreSettings>): Promise<StoreSettings>;
+  };
   statistics: {
     read(): Promise<ManualStatistics>;
     /** Changes the figures that are given, and tells them all. */

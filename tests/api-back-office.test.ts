@@ -59,6 +59,19 @@ describe.each(engines)('the back office over the API on %s', engine => {
       expect(await read()).toEqual(json);
     });
 
+    it('keep what several people change at once', async () => {
+      for (let round = 1; round <= 5; round++) {
+        const changes = [
+          { taxRate: round },
+          { storePhone: `+91 00000 0000${round}` },
+          { freeShippingThreshold: round * 100 },
+          { messageMonths: round },
+        ];
+        await Promise.all(changes.map(json => api.owns('PUT', '/api/settings', { json })));
+        expect(await read()).toMatchObject(Object.assign({}, ...changes));
+      }
+    });
+
     it('keep what is not sent and ignore what they do not know', async () => {
       const before = await read();
       await api.owns('PUT', '/api/settings', { json: { taxRate: 5.5, admin_password: 'x' } });

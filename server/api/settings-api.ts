@@ -1,3 +1,4 @@
+import { givenFields } from '../../domain/form.ts';
 import { parseSettings } from '../../domain/settings-form.ts';
 import type { Call } from './call.ts';
 import { badFields } from './problem.ts';
@@ -11,5 +12,7 @@ export async function readSettings({ shop }: Call): Promise<Response> {
 export async function saveSettings({ body, shop }: Call): Promise<Response> {
   const parsed = parseSettings(body, await shop.settings.read());
   if (!parsed.ok) return badFields(parsed.errors);
-  return Response.json(await shop.settings.save(parsed.value));
+  const given = givenFields(body);
+  const changes = Object.entries(parsed.value).filter(([field]) => field in given);
+  return Response.json(await shop.settings.save(Object.fromEntries(changes)));
 }

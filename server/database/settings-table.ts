@@ -13,17 +13,22 @@ export function settingsTable({
       return { ...defaultSettings, ...JSON.parse((await stored())?.body ?? '{}') };
     },
 
-    async save(settings) {
-      const body = JSON.stringify(settings);
-      await publish(tables =>
-        tables
+    save: changes =>
+      publish(async tables => {
+        // Writing what is there already holds the row until the transaction ends, and makes it when there is none yet.
+        const { body } = await tables
           .insertInto('setting')
-          .values({ id: 1, body })
-          .onConflict(taken => taken.column('id').doUpdateSet({ body }))
-          .execute(),
-      );
-      return settings;
-    },
+          .values({ id: 1, body: '{}' })
+          .onConflict(known => known.column('id').doUpdateSet({ id: 1 }))
+          .returning('body')
+          .executeTakeFirstOrThrow();
+        const settings = { ...defaultSettings, ...JSON.parse(body), ...changes };
+        await tables
+          .updateTable('setting')
+          .set({ body: JSON.stringify(settings) })
+          .execute();
+        return settings;
+      }),
 
     isSaved: async () => (await stored()) !== undefined,
   };
