@@ -3,26 +3,34 @@
 import { cpus, totalmem } from 'node:os';
 import type { BenchPart, BenchRow } from './bench-row.ts';
 import { browsing } from './browse-bench.ts';
+import { closeBrowserLab } from './browser-lab.ts';
 import { clicks } from './click-bench.ts';
 import { growth } from './growth-bench.ts';
 import { server } from './server-bench.ts';
 import { visits } from './visit-bench.ts';
 
-const parts: Record<string, BenchPart> = { visits, clicks, browsing, server, growth };
+const inBrowser: Record<string, BenchPart> = { visits, clicks };
+const alone: Record<string, BenchPart> = { browsing, server, growth };
 
 const asked = process.argv.slice(2);
 const quick = asked.includes('quick');
-const chosen = Object.entries(parts).filter(([name]) => asked.includes(name));
+const isWhole = Object.keys({ ...inBrowser, ...alone }).every(name => !asked.includes(name));
 const rows: BenchRow[] = [];
-for (const [name, measure] of chosen.length > 0 ? chosen : Object.entries(parts)) {
-  process.stderr.write(`Measuring ${name}…\n`);
-  rows.push(...(await measure({ quick })));
-}
+await measureAll(inBrowser).finally(closeBrowserLab);
+await measureAll(alone);
 print(`Measured on ${today()}${quick ? ' in a quick run' : ''}: ${machine()}, Node ${process.version}.\n`);
 print('| measured | Thalir | beside it | ratio | goal | |');
 print('| --- | ---: | ---: | ---: | ---: | --- |');
 for (const { what, ours, beside = '', ratio = '', goal, isMet } of rows)
   print(`| ${[what, ours, beside, ratio, goal, isMet ? 'met' : '**missed**'].join(' | ')} |`);
+
+async function measureAll(parts: Record<string, BenchPart>): Promise<void> {
+  for (const [name, measure] of Object.entries(parts)) {
+    if (!isWhole && !asked.includes(name)) continue;
+    process.stderr.write(`Measuring ${name}…\n`);
+    rows.push(...(await measure({ quick })));
+  }
+}
 
 function today(): string {
   return new Date().toISOString().slice(0, 10);

@@ -11,7 +11,23 @@ export const landingPages = { home: '/', shop: '/shop', product: '/product/monst
 /** The shop, the floor site beside it, and one browser that looks at both. */
 export type BrowserLab = { shop: string; floor: string; browser: Browser; port: number };
 
+type OpenLab = { lab: BrowserLab; close(): Promise<void> };
+
+let open: Promise<OpenLab> | undefined;
+
+/** The parts of the benchmark that need a browser share one lab, which the first of them opens. */
 export async function inBrowserLab<T>(measure: (lab: BrowserLab) => Promise<T>): Promise<T> {
+  open ??= openLab();
+  return measure((await open).lab);
+}
+
+export async function closeBrowserLab(): Promise<void> {
+  const opened = await open;
+  open = undefined;
+  await opened?.close();
+}
+
+async function openLab(): Promise<OpenLab> {
   const executablePath = await findChromium();
   if (!executablePath) throw new Error('No Chromium was found; name one in CHROMIUM_PATH.');
   const shop = await openBenchShop();
@@ -30,13 +46,14 @@ export async function inBrowserLab<T>(measure: (lab: BrowserLab) => Promise<T>):
       '--disable-background-networking',
     ],
   });
-  try {
-    return await measure({ shop: shop.address, floor: floor.address, browser, port });
-  } finally {
-    await browser.close();
-    await floor.close();
-    await shop.close();
-  }
+  return {
+    lab: { shop: shop.address, floor: floor.address, browser, port },
+    async close() {
+      await browser.close();
+      await floor.close();
+      await shop.close();
+    },
+  };
 }
 
 /** Lighthouse brings a hundred packages; only who measures needs them. */

@@ -52,7 +52,7 @@ async function rowsOf(engine: string, grown: Grown[], quick: boolean): Promise<B
   for (const { size, config } of grown) shops.push({ size, shop: await openShop(config) });
   const rows = await measure(engine, shops, quick ? 21 : 41);
   for (const { shop } of shops) await shop.close();
-  return [...rows, ...(await memoryRow(engine, grown, quick ? 200 : 600))];
+  return [...rows, ...(await memoryRow(engine, grown, quick ? 90 : 600))];
 }
 
 async function measure(engine: string, shops: Sized[], rounds: number): Promise<BenchRow[]> {

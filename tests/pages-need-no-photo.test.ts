@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test } from 'vitest';
+import { derivedAddress, parsePhotoAddress } from '../domain/photo.ts';
+import type { Product } from '../domain/product.ts';
+import { freshFolder } from './test-shop.ts';
+
+test('pages are made while no size of any photo is, and a size only once somebody asks for it', async () => {
+  const dataDir = freshFolder();
+  const made = join(dataDir, 'cache', 'photos');
+  const shop = spawn(process.execPath, ['server/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, PHOTO_SIZES: 'asked', BACKUP_KEEP_DAYS: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const address = await announced(shop.stdout);
+  const [plant]: Product[] = await (await fetch(`${address}/api/products`)).json();
+  for (const page of ['/', '/shop', `/product/${plant?.id}`])
+    expect(await (await fetch(address + page)).text(), page).toContain('<picture');
+  expect(existsSync(made)).toBe(false);
+
+  const photo = parsePhotoAddress(plant?.image ?? '');
+  await fetch(address + (photo ? derivedAddress(photo, 160, 'webp') : ''));
+  await expect.poll(() => existsSync(made), { timeout: 20_000 }).toBe(true);
+  shop.kill();
+  await once(shop, 'exit');
+}, 60_000);
+
+async function announced(output: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface(output)) {
+    const address = line.match(/http:\/\/\S+/)?.[0];
+    if (address) return address;
+  }
+  throw new Error('The shop did not open');
+}
