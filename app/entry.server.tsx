@@ -20,13 +20,22 @@ export default async function renderDocument(
   { serverHandoffStream, ...context }: EntryContext,
   routerContext: RouterContextProvider,
 ): Promise<Response> {
-  const data = await new Response(serverHandoffStream ?? null).text();
+  const data = serverHandoffStream ? await textOf(serverHandoffStream) : '';
   // Marks the scripts that are ours; what the shop's content may ever smuggle in cannot know it.
   const nonce = crypto.randomUUID();
   const html = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   routerContext.set(drawingContext, withLateScripts(html, nonce, handOver(data)));
   return new Response(null, { status, headers });
+}
+
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read())
+    text += decoder.decode(part.value, { stream: true });
+  return text;
 }
 
 /** What the loaders have read, for the router in the browser. */

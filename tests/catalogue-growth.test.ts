@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { CompiledQuery, createQueryId, type OperationNode, type RootOperationNode, sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { lists, others } from '../benchmarks/growth-asks.ts';
@@ -255,15 +255,12 @@ async function statementsOf(config: Config): Promise<[string, CompiledQuery[]][]
 
 function listen(database: Database): CompiledQuery[] {
   const asked: CompiledQuery[] = [];
-  const compiler = database.read.getExecutor();
-  const isWhole = (node: OperationNode) => node.kind === 'SelectQueryNode' || node.kind === 'RawNode';
-  database.read = database.read.withPlugin({
-    transformQuery({ node }) {
-      if (isWhole(node)) asked.push(compiler.compileQuery(node as RootOperationNode, createQueryId()));
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
+  const executor = database.read.getExecutor();
+  const { executeQuery } = executor;
+  executor.executeQuery = statement => {
+    asked.push(statement);
+    return executeQuery.call(executor, statement) as never;
+  };
   return asked;
 }
 

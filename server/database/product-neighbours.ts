@@ -1,9 +1,14 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { CategoryId } from '../../domain/catalogue.ts';
 import type { Product } from '../../domain/product.ts';
 import type { Database } from './database.ts';
 import { inOrder } from './product-order.ts';
-import { selectProducts } from './product-rows.ts';
+import { type FullRow, selectProducts } from './product-rows.ts';
+import { countProducts } from './product-tally.ts';
 import type { Tables } from './tables.ts';
+import { wordOnce } from './worded-query.ts';
+
+type Compared = Pick<Product, 'id' | 'category' | 'tags'>;
 
 /** How many of a category, and of the carriers of each tag before and behind the product, are compared. */
 const mostOfCategory = 200;
@@ -13,23 +18,58 @@ const mostOfTag = 30;
  * domain/catalogue-order's `relatedProducts`. In a large category only some are compared: its foremost, and those
  * that stand next to the product among the carriers of each of its tags.
  */
-export function neighboursOf({ read, sql: dialect }: Database, product: Product, limit: number) {
-  const nearest = nearestFirst(read.selectFrom('product').select('id').where(isNeighbour(product)), product);
-  return nearestFirst(selectProducts(read, dialect).where('id', 'in', nearest.limit(limit)), product);
+export function productNeighbours(database: Database) {
+  const worded = new Map<string, ReturnType<typeof wordNeighbours>>();
+  const isSmall = rememberSmall(database);
+  return async ({ id, category, tags }: Product, limit: number): Promise<FullRow[]> => {
+    const among = (await isSmall(category)) ? 'all' : 'some';
+    const key = `${among} ${tags.length}`;
+    const select = worded.get(key) ?? wordNeighbours(database, among, tags.length);
+    worded.set(key, select);
+    return select({ id, category, limit, ...Object.fromEntries(tags.entries()) });
+  };
 }
 
-function nearestFirst<O>(products: SelectQueryBuilder<Tables, 'product', O>, { tags }: Product) {
+/** Whether all of a category can be compared; asked once until something changes. */
+function rememberSmall(database: Database) {
+  const known = new Map<CategoryId, boolean>();
+  database.onChange(() => known.clear());
+  return async (category: CategoryId): Promise<boolean> => {
+    const isSmall = known.get(category) ?? (await countProducts(database, { category })) <= mostOfCategory;
+    known.set(category, isSmall);
+    return isSmall;
+  };
+}
+
+function wordNeighbours({ read, sql: dialect }: Database, among: 'all' | 'some', tagCount: number) {
+  return wordOnce(read, (values: Record<string, unknown>) => {
+    const tags = Array.from({ length: tagCount }, (_, number) => values[number]);
+    const product = { id: values.id, category: values.category, tags } as Compared;
+    const isNeighbour = among === 'all' ? isOfSameCategory(product) : isNear(product);
+    const nearest = nearestFirst(read.selectFrom('product').select('id').where(isNeighbour), product);
+    return nearestFirst(
+      selectProducts(read, dialect).where('id', 'in', nearest.limit(values.limit as number)),
+      product,
+    );
+  });
+}
+
+function nearestFirst<O>(products: SelectQueryBuilder<Tables, 'product', O>, { tags }: Compared) {
   const ranked = products
     .orderBy(eb => eb.case().when('stock', '>', 0).then(0).else(1).end())
     .$if(tags.length > 0, query => query.orderBy(eb => sharedTags(eb, tags), 'desc'));
   return inOrder(ranked, 'featured');
 }
 
-function isNeighbour(product: Product) {
+function isOfSameCategory({ id, category }: Compared) {
+  return sql<SqlBool>`product.category = ${category} and product.id <> ${id}`;
+}
+
+function isNear(product: Compared) {
   return sql<SqlBool>`product.id in ${compared(product)} and product.id <> ${product.id}`;
 }
 
-function compared({ id, category, tags }: Product) {
+function compared({ id, category, tags }: Compared) {
   const foremost = sql`select foremost.id from (
     select id from product where category = ${category} order by featured_rank, sort_name, id limit ${mostOfCategory}
   ) as foremost`;
@@ -45,7 +85,7 @@ function compared({ id, category, tags }: Product) {
 }
 
 /** Asked of each carrier, not of the index of categories, which would name all of one. */
-function isOf(category: Product['category'], carriers: string) {
+function isOf(category: CategoryId, carriers: string) {
   return sql`(select category from product where id = ${sql.ref(`${carriers}.product_id`)}) = ${category}`;
 }
 

@@ -8,33 +8,42 @@ import type { Database } from './database.ts';
 import { productBatches } from './product-batches.ts';
 import { insertUnderFreeId } from './product-id.ts';
 import { productNaming } from './product-naming.ts';
-import { neighboursOf } from './product-neighbours.ts';
+import { productNeighbours } from './product-neighbours.ts';
 import { inOrder } from './product-order.ts';
 import { productPages } from './product-pages.ts';
 import { productParts } from './product-parts.ts';
 import { laterThan, replaceLists, selectProducts, toColumns, toProduct } from './product-rows.ts';
 import type { Tables } from './tables.ts';
+import { wordOnce } from './worded-query.ts';
 
 export function productTable(database: Database): Products {
   const { read, publish } = database;
   const select = (tables: Kysely<Tables>) => selectProducts(tables, database.sql);
+  const selectById = wordOnce(read, ({ id }: { id: string }) => select(read).where('id', '=', id));
+  const selectFeatured = wordOnce(read, ({ limit }: { limit: number }) =>
+    inOrder(select(read).where('featured_rank', '<=', 1), 'featured').limit(limit),
+  );
+  const selectPicks = wordOnce(read, ({ limit }: { limit: number }) => {
+    const newest = inOrder(read.selectFrom('product').select('id'), undefined).limit(mostDrawnFrom);
+    const chosen = read.selectFrom(newest.as('newest')).select('id').orderBy(sql`random()`).limit(limit);
+    return select(read).where('id', 'in', chosen);
+  });
+  const selectNeighbours = productNeighbours(database);
 
   return {
     ...productPages(database),
     ...productParts(database),
 
-    find: id => find(read, id),
-
-    async featured(limit) {
-      const featured = select(read).where('featured_rank', '<=', 1);
-      return (await inOrder(featured, 'featured').limit(limit).execute()).map(toProduct);
+    async find(id) {
+      // PostgreSQL fails on it, and no product has one.
+      if (id.includes('\0')) return undefined;
+      const [row] = await selectById({ id });
+      return row && toProduct(row);
     },
 
-    async topPicks(limit) {
-      const newest = inOrder(read.selectFrom('product').select('id'), undefined).limit(mostDrawnFrom);
-      const chosen = read.selectFrom(newest.as('newest')).select('id').orderBy(sql`random()`).limit(limit);
-      return (await select(read).where('id', 'in', chosen).execute()).map(toProduct);
-    },
+    featured: async limit => (await selectFeatured({ limit })).map(toProduct),
+
+    topPicks: async limit => (await selectPicks({ limit })).map(toProduct),
 
     async newArrivals(limit) {
       // Written out, because an index of some rows is only used where the engine can see that these are they.
@@ -47,9 +56,7 @@ export function productTable(database: Database): Products {
       return (await inOrder(low, 'stock-low-high').limit(limit).execute()).map(toProduct);
     },
 
-    async related(product, limit) {
-      return (await neighboursOf(database, product, limit).execute()).map(toProduct);
-    },
+    related: async (product, limit) => (await selectNeighbours(product, limit)).map(toProduct),
 
     async tags() {
       const rows = await tagsInUse(read);
