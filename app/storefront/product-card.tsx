@@ -45,13 +45,7 @@ export const ProductCard = memo(function ProductCard({
         {closer && (
           <Picture className="closer" address={closer} alt="" sizes={cardSizes} widths={cardWidths} />
         )}
-        <p className="product-card-badges">
-          {cardBadges(product).map(badge => (
-            <Badge key={badge} tone={badgeTones[badge] ?? 'leaf'}>
-              {badge}
-            </Badge>
-          ))}
-        </p>
+        <Badges names={cardBadges(product)} />
         <WishButton product={product} />
         <QuickAdd product={product} />
       </Frame>
@@ -65,6 +59,19 @@ export const ProductCard = memo(function ProductCard({
     </article>
   );
 });
+
+function Badges({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <p className="product-card-badges">
+      {names.map(name => (
+        <Badge key={name} tone={badgeTones[name] ?? 'leaf'}>
+          {name}
+        </Badge>
+      ))}
+    </p>
+  );
+}
 
 /** Apart, because it follows every view transition and what it holds need not. */
 function Frame({ id, children }: { id: string; children: ReactNode }) {

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 
@@ -9,14 +10,17 @@ type ProductGridProps = {
   heading?: 'h2' | 'h3';
 };
 
+/** Nothing in it suspends: the boundary lets React bring the page around it to life first, and the cards after a pause. */
 export function ProductGrid({ products, inView = 0, heading = 'h3' }: ProductGridProps) {
   return (
-    <ul className="product-grid">
-      {products.map((product, position) => (
-        <li key={product.id}>
-          <ProductCard product={product} first={position < inView} heading={heading} />
-        </li>
-      ))}
-    </ul>
+    <Suspense>
+      <ul className="product-grid">
+        {products.map((product, position) => (
+          <li key={product.id}>
+            <ProductCard product={product} first={position < inView} heading={heading} />
+          </li>
+        ))}
+      </ul>
+    </Suspense>
   );
 }

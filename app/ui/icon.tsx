@@ -1,16 +1,7 @@
 /** Line icons on a 24 px grid, all decorative: the control around one carries its name. */
 export function Icon({ d, filled = false }: { d: string; filled?: boolean }) {
   return (
-    <svg
-      className="icon"
-      viewBox="0 0 24 24"
-      fill={filled ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth="1.7"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg className="icon" data-filled={filled || undefined} viewBox="0 0 24 24" aria-hidden="true">
       <path d={d} />
     </svg>
   );

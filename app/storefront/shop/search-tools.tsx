@@ -85,7 +85,7 @@ function useSearchBox(query: CatalogueQuery, browse: Browse) {
 
   useEffect(() => {
     // What was typed before the scripts arrived.
-    box.current?.form?.requestSubmit();
+    if (box.current?.value !== box.current?.defaultValue) box.current?.form?.requestSubmit();
     return () => clearTimeout(pause.current);
   }, []);
 
