@@ -4,17 +4,24 @@ import { announce } from './notice-store.ts';
 
 /** What a full page load does by itself: after a click the new page's title is read out and the keyboard starts at its heading. */
 export function RouteAnnouncer() {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const location = useLocation();
+  const shown = useRef(location);
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    const before = shown.current;
+    shown.current = location;
+    if (before === location || (before.pathname === location.pathname && !isOutside(document.activeElement)))
+      return;
     focusHeading();
     announce(document.title);
-  }, [pathname]);
+  }, [location]);
 
   return null;
+}
+
+/** A choice made on a page, such as a filter, leaves the keyboard on it; a link around the page leads to its heading. */
+function isOutside(element: Element | null): boolean {
+  return Boolean(element?.closest('body > :is(header, footer)'));
 }
 
 /** Where the keyboard goes when what it was on has left the page. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, open, stopTheClock, test } from './shop-test.ts';
-import { cardsOn, headerOf, spoken } from './storefront-parts.ts';
+import { cardsOn, headerOf, shelves, spoken } from './storefront-parts.ts';
 
 test('a click shows the next page from its top, with the keyboard on its heading and its title read out @desk', async ({
   page,
@@ -24,6 +24,23 @@ test('a click shows the next page from its top, with the keyboard on its heading
     await expect(spoken(page)).toHaveText(await page.title());
   }
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('another category counts as another page when it is chosen around the list, not in it @desk', async ({
+  page,
+}) => {
+  await open(page, '/shop');
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Herbs' }).click();
+  await expect(heading).toHaveText('Herbs');
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await expect(heading).toBeFocused();
+  await expect(spoken(page)).toHaveText(/^Herbs · /);
+
+  const pill = shelves(page).category('Succulents');
+  await pill.press('Enter');
+  await expect(heading).toHaveText('Succulents');
+  await expect(pill).toBeFocused();
 });
 
 test('the way back finds the page where it was left', async ({ page }) => {
