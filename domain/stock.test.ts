@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clampQuantity, isLowStock, stockLabel, stockState, timesAsked } from './stock.ts';
+import { clampQuantity, isLowStock, stockLabel, stockState } from './stock.ts';
 
 describe('stock', () => {
   it.each([
@@ -51,12 +51,4 @@ describe('clampQuantity', () => {
       { numRuns: 2_000 },
     );
   });
-});
-
-it('says in words how often a plant was asked for', () => {
-  expect([1, 2, 123_456].map(timesAsked)).toEqual([
-    'Asked for once',
-    'Asked for 2 times',
-    'Asked for 1,23,456 times',
-  ]);
 });

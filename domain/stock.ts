@@ -28,8 +28,3 @@ export function clampQuantity(quantity: number, stock: number): number {
   const whole = Number.isNaN(quantity) ? 1 : Math.floor(quantity);
   return Math.max(1, Math.min(whole, stock));
 }
-
-/** How often shoppers tapped 'Tell me when it is back'. */
-export function timesAsked(taps: number): string {
-  return taps === 1 ? 'Asked for once' : `Asked for ${taps.toLocaleString('en-IN')} times`;
-}

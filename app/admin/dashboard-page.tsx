@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { demoWhatsappNumber } from '../../domain/settings.ts';
-import { timesAsked } from '../../domain/stock.ts';
+import { timesAsked } from '../../domain/times-asked.ts';
 import { shopContext } from '../shop-context.ts';
 import type { Route } from './+types/dashboard-page';
 import { UndoOrder } from './orders/undo-order.tsx';

@@ -1,4 +1,7 @@
-/** Line icons on a 24 px grid, all decorative: the control around one carries its name. */
+/**
+ * Line icons on a 24 px grid, all decorative: the control around one carries its name. Every page loads those below;
+ * what only one page shows lies beside that page.
+ */
 export function Icon({ d, filled = false }: { d: string; filled?: boolean }) {
   return (
     <svg className="icon" data-filled={filled || undefined} viewBox="0 0 24 24" aria-hidden="true">
@@ -26,19 +29,11 @@ export const ArrowLeftIcon = () => <Icon d="M19 12H5m6-6-6 6 6 6" />;
 export const ArrowRightIcon = () => <Icon d="M5 12h14m-6-6 6 6-6 6" />;
 export const ChevronLeftIcon = () => <Icon d="m14.5 5.5-6.5 6.5 6.5 6.5" />;
 export const ChevronRightIcon = () => <Icon d="m9.5 5.5 6.5 6.5-6.5 6.5" />;
-export const ChevronDownIcon = () => <Icon d="m5.5 9.5 6.5 6.5 6.5-6.5" />;
-export const FilterIcon = () => (
-  <Icon d="M4 7h9m5 0h2M4 17h2m5 0h9M15.5 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm-7 10a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z" />
-);
-export const RefreshIcon = () => (
-  <Icon d="M20 5v5h-5M4 19v-5h5m10.5-4A8 8 0 0 0 5.6 7.3M4.5 14a8 8 0 0 0 13.9 2.7" />
-);
 export const TrashIcon = () => (
   <Icon d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 13h9.4l.8-13M10.5 11v5.5m3-5.5v5.5" />
 );
 export const ShareIcon = () => <Icon d="M12 15V3.5m-4 4 4-4 4 4M6 12H5v8.5h14V12h-1" />;
 export const AlertIcon = () => <Icon d="M12 4 2.8 20h18.4Zm0 6v4.5m0 2.6v.2" />;
-export const InfoIcon = () => <Icon d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-10v5.5m0-8.7v.2" />;
 export const ExternalIcon = () => <Icon d="M13.5 4.5h6v6m0-6-9 9M17 13.5v6H4.5V7h6" />;
 export const InstagramIcon = () => (
   <Icon d="M8 3.5h8A4.5 4.5 0 0 1 20.5 8v8a4.5 4.5 0 0 1-4.5 4.5H8A4.5 4.5 0 0 1 3.5 16V8A4.5 4.5 0 0 1 8 3.5Zm4 12a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm4.7-8.3v.1" />
@@ -66,18 +61,8 @@ export const TruckIcon = () => (
 export const ShieldIcon = () => (
   <Icon d="M12 3.5 5 6v5.5c0 4.5 2.8 7.5 7 9 4.2-1.5 7-4.5 7-9V6Zm-3 8.5 2.2 2.2L15.2 10" />
 );
-export const PhoneIcon = () => (
-  <Icon d="M5 4h4l1.5 4.5L8.3 10a12 12 0 0 0 5.7 5.7l1.5-2.2L20 15v4a1.5 1.5 0 0 1-1.6 1.5A16 16 0 0 1 3.5 5.6 1.5 1.5 0 0 1 5 4Z" />
-);
 export const MailIcon = () => <Icon d="M3.5 5.5h17v13h-17Zm0 1 8.5 6.5 8.5-6.5" />;
-export const PinIcon = () => (
-  <Icon d="M12 21c-4.7-4.5-7-8-7-11a7 7 0 1 1 14 0c0 3-2.3 6.5-7 11Zm0-8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z" />
-);
-export const ClockIcon = () => <Icon d="M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7v5l3.5 2" />;
 export const PeopleIcon = () => (
   <Icon d="M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6.5 8c.4-3.5 3-5.5 6.5-5.5s6.1 2 6.5 5.5m0-8a3 3 0 0 0 0-6m2.5 8.8c2 .7 3.2 2.4 3.5 4.7" />
-);
-export const StarIcon = () => (
-  <Icon d="m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9L12 16.9l-5.2 2.8 1-5.9-4.3-4.1 5.9-.8Z" />
 );
 export const BoxIcon = () => <Icon d="m12 3.5 8 4v9l-8 4-8-4v-9Zm-8 4 8 4 8-4m-8 4v9" />;

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { categories } from '../../../domain/catalogue.ts';
 import { formatPrice } from '../../../domain/price.ts';
-import { isOutOfStock, stockState, timesAsked } from '../../../domain/stock.ts';
+import { isOutOfStock, stockState } from '../../../domain/stock.ts';
 import { stockStateLabels } from '../../../domain/stock-list.ts';
+import { timesAsked } from '../../../domain/times-asked.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { TrashIcon } from '../../ui/icon.tsx';

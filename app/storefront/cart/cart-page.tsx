@@ -3,7 +3,7 @@ import { isUnavailable } from '../../../domain/cart.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { AlertIcon, BasketIcon, RefreshIcon, TrashIcon } from '../../ui/icon.tsx';
+import { AlertIcon, BasketIcon, TrashIcon } from '../../ui/icon.tsx';
 import { focusHeading } from '../../ui/route-announcer.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NeedsScript } from '../needs-script.tsx';
@@ -13,6 +13,7 @@ import type { Route } from './+types/cart-page';
 import { useCart } from './cart-store.ts';
 import { CartTable } from './cart-table.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { RefreshIcon } from './refresh-icon.tsx';
 
 export const meta: Route.MetaFunction = args =>
   pageMeta(args, { title: 'Cart', description: 'The plants you are about to order.' });

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { chatLink } from '../../../domain/chat-link.ts';
-import { ClockIcon, MailIcon, PhoneIcon, PinIcon, WhatsAppIcon } from '../../ui/icon.tsx';
+import { MailIcon, WhatsAppIcon } from '../../ui/icon.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 import { useShopSettings } from '../shop-settings.ts';
+import { ClockIcon, PhoneIcon, PinIcon } from './contact-icons.tsx';
 
 export function ContactInfo() {
   const { storeAddress, storePhone, storeEmail, whatsappNumber } = useShopSettings();

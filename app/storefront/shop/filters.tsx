@@ -3,9 +3,10 @@ import { type CatalogueQuery, priceFilterDefault } from '../../../domain/catalog
 import { parsePrice } from '../../../domain/price.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { CloseIcon, FilterIcon } from '../../ui/icon.tsx';
+import { CloseIcon } from '../../ui/icon.tsx';
 import type { Browse } from './browsing.ts';
 import { HiddenQuery } from './hidden-query.tsx';
+import { FilterIcon } from './shop-icons.tsx';
 import { countFilters, hasPriceFilter } from './shop-query.ts';
 
 type Browsing = { query: CatalogueQuery; browse: Browse };

@@ -1,9 +1,10 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { type CatalogueQuery, type SortOrder, sortLabels, sortOrders } from '../../../domain/catalogue.ts';
-import { ChevronDownIcon, SearchIcon } from '../../ui/icon.tsx';
+import { SearchIcon } from '../../ui/icon.tsx';
 import type { Browse } from './browsing.ts';
 import { HiddenQuery } from './hidden-query.tsx';
+import { ChevronDownIcon } from './shop-icons.tsx';
 
 const pauseInTypingMs = 150;
 
