@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from './test-api.ts';
 import { draft, engines } from './test-shop.ts';
@@ -129,5 +130,15 @@ describe.each(engines)('the back office over the API on %s', engine => {
       productId: id,
     });
     expect(activity[1]).toMatchObject({ type: 'product_added', productId: id });
+  });
+
+  it('answers the owner’s lists compressed, like every page', async () => {
+    for (let n = 0; n < 20; n++) await api.addProduct({ name: `Fern ${n}` });
+    const plain = await api.owns('GET', '/api/activity');
+    const packed = await api.owns('GET', '/api/activity', { headers: { 'Accept-Encoding': 'gzip' } });
+    expect(packed.headers.get('Content-Encoding')).toBe('gzip');
+    expect(packed.headers.get('Cache-Control')).toBe('no-store');
+    const bytes = gunzipSync(await packed.arrayBuffer());
+    expect(JSON.parse(bytes.toString())).toEqual(await plain.json());
   });
 });

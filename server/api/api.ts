@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { compressedAnswer } from '../compressed-answer.ts';
 import type { Logged } from '../request-log.ts';
 import type { Call, Endpoint, Owner } from './call.ts';
 import { countUnread, listMessages, markMessageRead, removeMessage, sendMessage } from './contact-api.ts';
@@ -112,7 +113,7 @@ async function serve(endpoint: Endpoint, counter: Counter, call: Call): Promise<
   if (isPublic && endpoint.method === 'GET') return counter.keep(call.request, () => endpoint.answer(call));
   const answer = await (isPublic ? answerWithBody(endpoint, call) : answerOwner(endpoint, call));
   answer.headers.set('Cache-Control', 'no-store');
-  return answer;
+  return compressedAnswer(call.request, answer);
 }
 
 async function answerOwner(endpoint: Endpoint, call: Call): Promise<Response> {
