@@ -13,7 +13,8 @@ vi.setConfig({ testTimeout: 600_000 });
 
 const rounds = isFull ? 10 : 1;
 
-describe.each(engines)('a database on %s that somebody else holds', engine => {
+// Most of it is waiting, which the two can do at the same time.
+describe.concurrent.each(engines)('a database on %s that somebody else holds', engine => {
   test('for a while: saves wait and succeed; for long: they are told to come again; reads go on', async () => {
     const api = await openTestApi(engine);
     const { id } = await api.addProduct(consistentDraft(0));
