@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword, isPassword, isWeakerThanToday, passwordFault } from './password.ts';
+import { hashOfNobody, hashPassword, isPassword, isWeakerThanToday, passwordFault } from './password.ts';
 
 describe('a password', () => {
   it('is kept as an argon2id text that names its own strength', async () => {
@@ -18,6 +18,14 @@ describe('a password', () => {
     for (const near of ['monsoon over kochi', 'Monsoon over Kochi ', ' Monsoon over Kochi', '']) {
       expect(await isPassword(near, stored), near).toBe(false);
     }
+  });
+
+  it('of nobody is stored like any other, and is no word at all', async () => {
+    const stored = hashOfNobody();
+    expect(stored.length).toBe((await hashPassword('x')).length);
+    expect(isWeakerThanToday(stored)).toBe(false);
+    for (const guess of ['', 'nobody', stored]) expect(await isPassword(guess, stored)).toBe(false);
+    expect(hashOfNobody()).not.toBe(stored);
   });
 
   it('counts to its last byte, also beyond 72', async () => {

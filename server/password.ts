@@ -14,7 +14,15 @@ export const longestPasswordBytes = 1024;
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const tag = await inTurn(() => derive(password, { ...strength, salt, tagLength: 32 }));
+  return phcText(salt, await inTurn(() => derive(password, { ...strength, salt, tagLength: 32 })));
+}
+
+/** The hash of no password. Checking against it takes as long as against a real one, and nothing ever fits. */
+export function hashOfNobody(): string {
+  return phcText(randomBytes(16), randomBytes(32));
+}
+
+function phcText(salt: Buffer, tag: Buffer): string {
   const { memory, passes, parallelism } = strength;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
 }
