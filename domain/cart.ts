@@ -1,6 +1,6 @@
 import type { IfShort } from './if-short.ts';
 import { cleanText } from './plain-text.ts';
-import { formatPrice, fromPaise, toPaise } from './price.ts';
+import { formatPrice, worthOf } from './price.ts';
 import type { Product } from './product.ts';
 import { clampQuantity, isOutOfStock } from './stock.ts';
 
@@ -110,12 +110,12 @@ export function countItems(cart: Cart): number {
 }
 
 /** Rupees, exact to the paisa. */
-export function lineTotal({ product, quantity }: CartItem): number {
-  return fromPaise(toPaise(product.price) * quantity);
+export function lineTotal(item: CartItem): number {
+  return cartTotal([item]);
 }
 
 export function cartTotal(cart: Cart): number {
-  return fromPaise(cart.reduce((paise, item) => paise + toPaise(item.product.price) * item.quantity, 0));
+  return worthOf(cart.map(({ product: { price }, quantity }) => ({ price, quantity })));
 }
 
 /** The sentence to show at the address field, if it needs one. */

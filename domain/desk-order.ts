@@ -3,7 +3,7 @@ import { orderCode } from './order-code.ts';
 import type { ReadLine } from './order-line-reading.ts';
 import type { ReadOrder } from './order-reading.ts';
 import { cleanLine } from './plain-text.ts';
-import { formatPrice, fromPaise, toPaise } from './price.ts';
+import { formatPrice, worthOf } from './price.ts';
 import type { Product } from './product.ts';
 import { isOutOfStock } from './stock.ts';
 import { mostLines, piecesOf, shortage } from './taken-order.ts';
@@ -97,11 +97,10 @@ export function takenLines(decisions: readonly LineDecision[]): { id: string; qu
 
 /** Rupees: at the order's own prices, because those are what the shopper was promised. */
 export function takenWorth(lines: readonly DeskLine[], decisions: readonly LineDecision[]): number {
-  const paise = decisions.map(({ product, quantity, isLeftOut }, position) => {
-    const price = lines[position]?.price ?? product?.price ?? 0;
-    return product && !isLeftOut ? quantity * toPaise(price) : 0;
-  });
-  return fromPaise(paise.reduce((sum, each) => sum + each, 0));
+  const taken = decisions.flatMap(({ product, quantity, isLeftOut }, position) =>
+    product && !isLeftOut ? { price: lines[position]?.price ?? product.price, quantity } : [],
+  );
+  return worthOf(taken);
 }
 
 /** What is worth a second look though it hinders nothing. */

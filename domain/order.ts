@@ -1,7 +1,7 @@
 import type { CartItem } from './cart.ts';
 import type { IfShort } from './if-short.ts';
 import { cleanLine } from './plain-text.ts';
-import { fromPaise, toPaise } from './price.ts';
+import { worthOf } from './price.ts';
 
 export type OrderLine = {
   /** The product's, when the order comes from a cart or a link; a message only has names. */
@@ -33,7 +33,7 @@ export function orderOf(items: readonly CartItem[], now: Date): Order {
 
 /** Rupees, exact to the paisa. */
 export function orderTotal({ lines }: Pick<Order, 'lines'>): number {
-  return fromPaise(lines.reduce((paise, { price, quantity }) => paise + toPaise(price) * quantity, 0));
+  return worthOf(lines);
 }
 
 export function minuteText(time: Date | number): string {

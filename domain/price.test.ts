@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPrice, fromPaise, maxPaise, parsePrice, sumPrices, toPaise } from './price.ts';
+import { formatPrice, fromPaise, maxPaise, parsePrice, toPaise, worthOf } from './price.ts';
 
 const paise = fc.integer({ min: 0, max: maxPaise });
 
@@ -88,14 +88,18 @@ describe('parsePrice', () => {
   });
 });
 
-describe('sumPrices', () => {
+describe('worthOf', () => {
+  const lines = fc.array(fc.record({ paise, quantity: fc.integer({ min: 1, max: 50 }) }), { maxLength: 100 });
+
   it('adds without losing a paisa', () => {
-    expect(sumPrices([0.1, 0.2])).toBe(0.3);
-    expect(sumPrices([])).toBe(0);
+    expect(worthOf([0.1, 0.2].map(price => ({ price, quantity: 1 })))).toBe(0.3);
+    expect(worthOf([{ price: 0.1, quantity: 3 }])).toBe(0.3);
+    expect(worthOf([])).toBe(0);
     fc.assert(
-      fc.property(fc.array(paise, { maxLength: 100 }), amounts => {
-        const exact = amounts.reduce((sum, amount) => sum + amount, 0);
-        expect(toPaise(sumPrices(amounts.map(fromPaise)))).toBe(exact);
+      fc.property(lines, amounts => {
+        const exact = amounts.reduce((sum, { paise, quantity }) => sum + paise * quantity, 0);
+        const priced = amounts.map(({ paise, quantity }) => ({ price: fromPaise(paise), quantity }));
+        expect(toPaise(worthOf(priced))).toBe(exact);
       }),
       { numRuns: 1_000 },
     );

@@ -9,11 +9,9 @@ export function fromPaise(paise: number): number {
   return paise / 100;
 }
 
-/** Sums rupees exactly, by way of paise: 0.1 + 0.2 is 0.3 at our till. */
-export function sumPrices(prices: Iterable<number>): number {
-  let paise = 0;
-  for (const price of prices) paise += toPaise(price);
-  return fromPaise(paise);
+/** What all pieces cost together, exactly, by way of paise: 0.1 + 0.2 is 0.3 at our till. */
+export function worthOf(lines: readonly { price: number; quantity: number }[]): number {
+  return fromPaise(lines.reduce((paise, { price, quantity }) => paise + toPaise(price) * quantity, 0));
 }
 
 /** ₹1,23,456.00. Written out by hand because server and browser must agree to the last character. */

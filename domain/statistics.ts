@@ -42,7 +42,7 @@ export function countText(text: string): string {
 }
 
 /** Always starts with the rupee sign; nothing behind it is 0. */
-export function revenueText(text: string): string {
+function revenueText(text: string): string {
   return `₹${cleanLine(text).replace(/^[₹\s]+/, '') || '0'}`;
 }
 

@@ -88,7 +88,7 @@ const isQuantity = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= maxStock;
 
 /** How a problem names a line: by its position. */
-export const lineField = (position: number) => `lines.${position}`;
+const lineField = (position: number) => `lines.${position}`;
 
 const bad = (errors: FieldErrors) => ({ ok: false, errors }) as const;
 

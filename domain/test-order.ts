@@ -35,7 +35,7 @@ export const anyName: fc.Arbitrary<string> = fc
   .map(cleanLine)
   .filter(name => nameKey(name) !== '');
 
-export const anyLine: fc.Arbitrary<OrderLine> = fc.record({
+const anyLine: fc.Arbitrary<OrderLine> = fc.record({
   name: anyName,
   quantity: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 100_000 })),
   price: fc.integer({ min: 1, max: 1_000_000_000 }).map(fromPaise),

@@ -58,7 +58,7 @@ async function npm(...args) {
 }
 
 /** The first line of npm's complaint that says something to a person. */
-export function reasonIn(output) {
+function reasonIn(output) {
   const lines = output.split('\n').map(line => line.replace(/^npm (error|ERR!)/, '').trim());
   const telling = lines.find(
     line => line && !/^(code|syscall|errno|path|dest|cwd|A complete log|npm warn)\b/.test(line),

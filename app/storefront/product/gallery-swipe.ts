@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 
-export const swipeThreshold = 100;
+const swipeThreshold = 100;
 const slack = 8;
 
 /** Which picture a swipe ends on; `travelled` is negative when the finger moved to the left. */
