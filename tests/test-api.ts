@@ -5,7 +5,9 @@ import type { Product } from '../domain/product.ts';
 import { createApp } from '../server/app.ts';
 import { openDatabase } from '../server/database/database.ts';
 import { sessionTable } from '../server/database/session-table.ts';
+import { userTable } from '../server/database/user-table.ts';
 import { createLimits, type Limits } from '../server/limits.ts';
+import { hashOfNobody } from '../server/password.ts';
 import { createLog, type Logged } from '../server/request-log.ts';
 import { draft, type EngineName, openTestShop, type TestShop } from './test-shop.ts';
 
@@ -107,13 +109,13 @@ const unlimited: Limits = {
 
 /** Writes a session into the database that nobody could have got by signing in. */
 export async function forgeSession(
-  { shop, config }: TestShop,
+  { config }: Pick<TestShop, 'config'>,
   { isAdmin = true, createdAgo = 0, usedAgo = 0 } = {},
 ): Promise<string> {
   const email = `${randomUUID()}@thalir.example`;
-  const user = await shop.users.add({ email, password: randomUUID(), is_admin: isAdmin });
   const token = randomBytes(32).toString('base64url');
   const database = await openDatabase(config);
+  const user = await userTable(database).add({ email, password_hash: hashOfNobody(), is_admin: isAdmin });
   await sessionTable(database).add({
     id: randomUUID(),
     token_hash: createHash('sha256').update(token).digest('base64url'),
