@@ -7,7 +7,7 @@ export type StoreSettings = {
   whatsappNumber: string;
   /** Percent; kept and shown, nothing charges it. */
   taxRate: number;
-  /** Rupees. */
+  /** Rupees; 0: no order travels free. */
   freeShippingThreshold: number;
   enableGuestCheckout: boolean;
   defaultCurrency: string;

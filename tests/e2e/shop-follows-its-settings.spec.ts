@@ -71,6 +71,23 @@ test('what the owner leaves empty takes no place', async ({ page, office }) => {
   await expect(page.getByText(/^Thalir$/)).toBeVisible();
 });
 
+test('who sets no amount for free shipping promises none', async ({ page, office }) => {
+  await office.changeSettings({ freeShippingThreshold: 0 });
+  await rememberCart(page, [{ product: await office.product('Brass Urli') }]);
+  await open(page, '/cart');
+  await expect(cartOn(page).summary.getByText('Based on location')).toBeVisible();
+  await expect(page.getByText(/free/i)).toHaveCount(0);
+  await open(page, '/product/brass-urli');
+  await expect(
+    page.getByText('The cost depends on where you live; we agree on it with you on WhatsApp.'),
+  ).toBeVisible();
+  await expect(page.getByText(/free shipping/i)).toHaveCount(0);
+  await open(page, '/contact');
+  await page.getByText('How much does shipping cost?').click();
+  await expect(page.getByText('It depends on where you live')).toBeVisible();
+  await expect(page.getByText(/travel free/)).toHaveCount(0);
+});
+
 test('the map shows the place that the owner gives', async ({ page, office }) => {
   await office.changeSettings({ mapPlace: '10.5276, 76.2144' });
   await open(page, '/contact');

@@ -65,6 +65,7 @@ export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
           type="number"
           min={0}
           step={100}
+          hint="0: no order travels free"
           {...wire('freeShippingThreshold')}
         />
         <label className="settings-switch">

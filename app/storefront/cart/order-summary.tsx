@@ -21,7 +21,9 @@ export function OrderSummary() {
         <dt>Shipping Cost</dt>
         <dd>Based on location</dd>
       </dl>
-      <p className="quiet">Free shipping on orders over {freeShippingThreshold}</p>
+      {freeShippingThreshold > 0 && (
+        <p className="quiet">Free shipping on orders over {freeShippingThreshold}</p>
+      )}
       <FreeShippingProgress total={sum} />
       <dl className="order-total">
         <dt>Total</dt>

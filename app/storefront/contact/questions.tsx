@@ -10,8 +10,9 @@ export function Questions() {
         <summary>How much does shipping cost?</summary>
         <p>
           It depends on where you live and on the size of the parcel; we tell you the exact cost on WhatsApp
-          before you pay anything. Orders over {formatPrice(freeShippingThreshold, defaultCurrency)} travel
-          free.
+          before you pay anything.
+          {freeShippingThreshold > 0 &&
+            ` Orders over ${formatPrice(freeShippingThreshold, defaultCurrency)} travel free.`}
         </p>
       </details>
       <details>

@@ -5,13 +5,19 @@ import { useShopSettings } from '../shop-settings.ts';
 /** What the shop promises about shipping and about plants that arrive unwell. */
 export function Promises() {
   const { freeShippingThreshold, defaultCurrency } = useShopSettings();
+  const isEverFree = freeShippingThreshold > 0;
   return (
     <ul className="promises no-print">
       <li>
         <TruckIcon />
         <p>
-          <strong>Free shipping on orders over {formatPrice(freeShippingThreshold, defaultCurrency)}</strong>
-          Below that the cost depends on where you live; we agree on it with you on WhatsApp.
+          <strong>
+            {isEverFree
+              ? `Free shipping on orders over ${formatPrice(freeShippingThreshold, defaultCurrency)}`
+              : 'Shipping'}
+          </strong>
+          {isEverFree ? 'Below that the' : 'The'} cost depends on where you live; we agree on it with you on
+          WhatsApp.
         </p>
       </li>
       <li>
