@@ -1,0 +1,65 @@
+import { createRequire } from 'node:module';
+import BetterSqlite3 from 'better-sqlite3';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createApp } from '../server/app.ts';
+import { builtPages } from '../server/page-source.ts';
+import { createLog } from '../server/request-log.ts';
+import type { Shop } from '../server/shop.ts';
+import { openTestShop } from './test-shop.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+// The pages bind React's function when they are loaded, so it is watched before.
+const drawing = vi.spyOn(createRequire(import.meta.url)('react-dom/server'), 'renderToString');
+let shop: Shop;
+let app: ReturnType<typeof createApp>;
+
+beforeAll(async () => {
+  const opened = await openTestShop('sqlite', { seed: 'demo' });
+  shop = opened.shop;
+  const { render } = await builtPages(shop, error => {
+    throw error;
+  });
+  const log = createLog({ logLevel: 'silent' });
+  app = createApp({ shop, config: opened.config, log, renderPage: render });
+});
+afterEach(() => void vi.unstubAllGlobals());
+afterAll(() => shop.close());
+
+test.each([
+  ['/', 3],
+  ['/shop', 4],
+  ['/product/monstera-deliciosa', 3],
+])(
+  '%s is drawn once from %i answers of the database, and no Response is made of its text',
+  async (path, most) => {
+    await shop.settings.save(await shop.settings.read());
+    // How large each category is stays known until the next change.
+    await app.request('http://shop.example/product/areca-palm');
+
+    const answers = vi.spyOn(Object.getPrototypeOf(new BetterSqlite3(':memory:').prepare('select 1')), 'all');
+    const texts = countTextResponses();
+    drawing.mockClear();
+    const page = await app.request(`http://shop.example${path}`, { headers: { 'Accept-Encoding': 'br' } });
+    expect([page.status, page.headers.get('Content-Encoding')]).toEqual([200, 'br']);
+    expect(drawing).toHaveBeenCalledTimes(1);
+    expect(answers).toHaveBeenCalledTimes(most);
+    expect(texts()).toBe(0);
+    answers.mockRestore();
+  },
+);
+
+/** How many answers are made of a text from here on. */
+function countTextResponses(): () => number {
+  let texts = 0;
+  vi.stubGlobal(
+    'Response',
+    class extends Response {
+      constructor(body?: BodyInit | null, init?: ResponseInit) {
+        super(body, init);
+        if (typeof body === 'string') texts++;
+      }
+    },
+  );
+  return () => texts;
+}
