@@ -85,6 +85,26 @@ test('a form that lacks something says so beside each field and waits there @des
   await expect(form.name).toHaveValue('Sample Fern');
 });
 
+test('a photo from the camera shows how far it is made small, and saving waits for it', async ({ page }) => {
+  const worker = Promise.withResolvers<void>();
+  await page.route('**/photo-worker*', async route => {
+    await worker.promise;
+    await route.continue();
+  });
+  const form = await openForm(page, newProduct);
+  const camera = page.getByLabel('Take a photo');
+  await expect(camera).toHaveAttribute('capture', 'environment');
+  await camera.setInputFiles(await cameraPhoto('leaf.jpg', '#2f6f3e'));
+  await expect(page.getByText('Compressing photo 1 of 1…')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Preparing photos…' })).toBeVisible();
+  await expect(camera).toBeDisabled();
+
+  worker.resolve();
+  await expect(form.photos).toHaveCount(1);
+  await expect(form.save).toBeVisible();
+  await expect(page.getByText('Compressing photo')).toBeHidden();
+});
+
 test('photos are taken out, brought back and held to five', async ({ page }) => {
   const form = await openForm(page, newProduct);
   const photos = await Promise.all(

@@ -37,6 +37,8 @@ test('both fields are asked for, and the password can be looked at', async ({ pa
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('three green ferns');
   await expect(password).toHaveAttribute('type', 'password');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username');
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
 });
