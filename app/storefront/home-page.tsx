@@ -7,17 +7,23 @@ import type { Route } from './+types/home-page';
 import { type CardProduct, cardProduct } from './card-product.ts';
 import { knownCatalogue } from './catalogue-store.ts';
 import { homeProducts } from './home-products.ts';
-import { HousePicture } from './house-picture.tsx';
+import { HousePicture, houseSrcSet } from './house-picture.tsx';
+import { housePictures } from './house-pictures.ts';
 import { Newsletter } from './newsletter.tsx';
 import { pageMeta } from './page-meta.ts';
+import { preloadPicture } from './picture-preload.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { useShopSettings } from './shop-settings.ts';
 
-export const meta: Route.MetaFunction = args =>
-  pageMeta(args, {
+const heroSizes = '100vw';
+
+export const meta: Route.MetaFunction = args => [
+  ...pageMeta(args, {
     description:
       'Healthy indoor and outdoor plants, succulents, herbs and pots from our nursery in Kerala. Order on WhatsApp, with a 30-day plant guarantee.',
-  });
+  }),
+  preloadPicture(houseSrcSet(housePictures.hero, 'avif'), heroSizes),
+];
 
 // Top Picks are drawn anew each minute; everything else on the page is good until the shop changes.
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'public, no-cache, s-maxage=60' });
@@ -52,7 +58,7 @@ export default function HomePage({ loaderData: { featured, topPicks } }: Route.C
 function Hero() {
   return (
     <section className="hero">
-      <HousePicture name="hero" alt="" sizes="100vw" first />
+      <HousePicture name="hero" alt="" sizes={heroSizes} first />
       <div className="column">
         <h1>Bring Nature Home</h1>
         <p>Healthy plants, kitchen herbs and handsome pots, raised for Kerala’s sun and rain.</p>

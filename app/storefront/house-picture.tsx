@@ -5,12 +5,10 @@ type HousePictureProps = { name: keyof typeof housePictures; alt: string; sizes:
 /** One of the shop's own pictures, which are built with the site; CSS gives the frame its shape. */
 export function HousePicture({ name, alt, sizes, first = false }: HousePictureProps) {
   const picture: House = housePictures[name];
-  const set = (format: string) =>
-    picture.widths.map(width => `/pictures/${picture.name}-${width}.${format} ${width}w`).join(', ');
   return (
     <picture className="picture" style={{ backgroundColor: picture.color }}>
-      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={houseSrcSet(picture, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={houseSrcSet(picture, 'webp')} sizes={sizes} />
       <img
         src={`/pictures/${picture.name}-${picture.widths[1]}.jpg`}
         alt={alt}
@@ -20,4 +18,8 @@ export function HousePicture({ name, alt, sizes, first = false }: HousePicturePr
       />
     </picture>
   );
+}
+
+export function houseSrcSet({ name, widths }: House, format: 'avif' | 'webp'): string {
+  return widths.map(width => `/pictures/${name}-${width}.${format} ${width}w`).join(', ');
 }

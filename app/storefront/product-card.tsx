@@ -7,7 +7,7 @@ import { Picture } from '../ui/picture.tsx';
 import type { CardProduct } from './card-product.ts';
 import { QuickAdd } from './cart/quick-add.tsx';
 import { knownProduct } from './catalogue-store.ts';
-import { cardSizes } from './picture-sizes.ts';
+import { cardSizes, cardWidths } from './picture-sizes.ts';
 import { useShopSettings } from './shop-settings.ts';
 import { WishButton } from './wishlist/wish-button.tsx';
 
@@ -93,5 +93,3 @@ function closerLook({ id, images }: CardProduct): string | undefined {
 
 /** Shared with the product page, so that the picture travels from one to the other. */
 export const pictureTransition = (id: string) => `picture-${id}`;
-
-const cardWidths = [320, 640] as const;

@@ -9,8 +9,11 @@ const firstFlight = 14 * 1024;
 const mostScript = 130_000;
 const mostScriptOfAllPages = 160_000;
 const mostPictures = 90_000;
+/** What a browser lays out before the first paint; each card of the list counts eighteen times. */
+const mostElements = { '/': 370, '/shop': 590, '/product/monstera-deliciosa': 350 };
+const landingPages = Object.keys(mostElements) as (keyof typeof mostElements)[];
 
-for (const path of ['/', '/shop', '/product/monstera-deliciosa']) {
+for (const path of landingPages) {
   test(`${path} with all its styles fits into the first 14 KB`, async ({ page, shop }) => {
     expect(await bytesOf(shop.address + path, 'br')).toBeLessThanOrEqual(firstFlight);
     const styles: string[] = [];
@@ -18,10 +21,35 @@ for (const path of ['/', '/shop', '/product/monstera-deliciosa']) {
     await open(page, path);
     expect(styles).toEqual([]);
   });
+
+  test(`${path} is made of few elements`, async ({ shop }) => {
+    const html = await (await fetch(shop.address + path)).text();
+    expect(html.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(mostElements[path]);
+  });
 }
 
 test.describe('on a phone with a sharp screen', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+
+  for (const path of landingPages) {
+    test(`the first picture of ${path} is preloaded ahead of all scripts, as AVIF and in the size it is shown`, async ({
+      page,
+    }) => {
+      const asked = await prioritiesOf(page);
+      await open(page, path);
+      const { address, sharpness, isPreloadedAlike } = await firstPictureInView(page);
+      expect(isPreloadedAlike).toBe(true);
+      expect(address).toMatch(/\.avif$/);
+      expect(sharpness).toBeGreaterThan(0.75);
+      expect(sharpness).toBeLessThan(2);
+
+      const ahead = asked.slice(
+        0,
+        asked.findIndex(({ type }) => type === 'Script'),
+      );
+      expect(ahead.filter(request => request.address === address)).toMatchObject([{ priority: 'High' }]);
+    });
+  }
 
   for (const path of storefrontPages) {
     test(`${path} loads at most 130 KB of script and 90 KB of pictures in view, all of them ours and none of the back office`, async ({
@@ -113,6 +141,35 @@ async function scrollThrough(page: Page): Promise<void> {
       await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }, top);
   }
+}
+
+type Asked = { address: string; type: string | undefined; priority: string };
+
+async function prioritiesOf(page: Page): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  const network = await page.context().newCDPSession(page);
+  network.on('Network.requestWillBeSent', ({ request, type }) =>
+    asked.push({ address: request.url, type, priority: request.initialPriority }),
+  );
+  await network.send('Network.enable');
+  return asked;
+}
+
+/** `sharpness` is 1 when the picture has as many pixels as the screen shows of it. */
+function firstPictureInView(page: Page) {
+  return page.evaluate(() => {
+    const image = document.querySelector<HTMLImageElement>('main img');
+    const source = image?.parentElement?.querySelector('source');
+    const preload = document.querySelector<HTMLLinkElement>('link[rel=preload][as=image]');
+    const address = image?.currentSrc ?? '';
+    const [, width] =
+      source?.srcset.match(new RegExp(`${new URL(address).pathname.replaceAll('.', '\\.')} (\\d+)w`)) ?? [];
+    return {
+      address,
+      sharpness: Number(width) / ((image?.clientWidth ?? 0) * devicePixelRatio),
+      isPreloadedAlike: preload?.imageSrcset === source?.srcset && preload?.imageSizes === source?.sizes,
+    };
+  });
 }
 
 function requestsOf(page: Page): string[] {

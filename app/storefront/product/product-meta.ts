@@ -1,9 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
-import { derivedAddress, parsePhotoAddress, photoSrcSet } from '../../../domain/photo.ts';
+import { derivedAddress, parsePhotoAddress } from '../../../domain/photo.ts';
 import { formatPrice } from '../../../domain/price.ts';
 import { type Product, textOf } from '../../../domain/product.ts';
 import { isOutOfStock } from '../../../domain/stock.ts';
 import { absolute, pageMeta, siteOf } from '../page-meta.ts';
+import { preloadPhoto } from '../picture-preload.ts';
 import { stageSizes } from '../picture-sizes.ts';
 
 /** How a product's page presents itself to search engines, chats and the browser's preloader. */
@@ -23,7 +24,7 @@ export function productMeta(args: Parameters<typeof pageMeta>[0], product: Produ
     { property: 'product:price:amount', content: product.price.toFixed(2) },
     { property: 'product:price:currency', content: 'INR' },
     { 'script:ld+json': structuredData(product, { page: origin + path, origin, storeName }) },
-    ...(photo ? [preload(photoSrcSet(photo, 'avif'))] : []),
+    ...preloadPhoto(product.image, stageSizes),
   ];
 }
 
@@ -49,18 +50,6 @@ function structuredData(product: Product, { page, origin, storeName }: Site) {
       availability: `https://schema.org/${isOutOfStock(product.stock) ? 'OutOfStock' : 'InStock'}`,
       seller: { '@type': 'Organization', name: storeName },
     },
-  };
-}
-
-function preload(imageSrcSet: string): MetaDescriptor {
-  return {
-    tagName: 'link',
-    rel: 'preload',
-    as: 'image',
-    type: 'image/avif',
-    imageSrcSet,
-    imageSizes: stageSizes,
-    fetchPriority: 'high',
   };
 }
 

@@ -7,20 +7,26 @@ import { SproutIcon } from '../../ui/icon.tsx';
 import { packCards } from '../card-product.ts';
 import { knownCatalogue, useCatalogueNews } from '../catalogue-store.ts';
 import { pageMeta } from '../page-meta.ts';
+import { preloadPhoto } from '../picture-preload.ts';
+import { cardSizes, cardWidths } from '../picture-sizes.ts';
 import type { Route } from './+types/shop-page';
 import { useBrowsing } from './browsing.ts';
 import { CategoryPills } from './category-pills.tsx';
 import { FilterPanel, FilterSheet } from './filters.tsx';
-import { failedList, listFrom, type ProductList, pageSize, productCount } from './product-list.ts';
+import { cardsOf, failedList, listFrom, type ProductList, pageSize, productCount } from './product-list.ts';
 import { Results } from './results.tsx';
 import { SearchTools } from './search-tools.tsx';
 import { shopAddress, shopQuery } from './shop-query.ts';
 
-export const meta: Route.MetaFunction = args => {
+export function meta(args: Route.MetaArgs) {
   const { category } = shopQuery(new URLSearchParams(args.location.search));
   const { name, description } = categoryOf(category);
-  return pageMeta(args, { title: name, description, path: shopAddress(category ? { category } : {}) });
-};
+  const [first] = args.loaderData ? cardsOf(args.loaderData) : [];
+  return [
+    ...pageMeta(args, { title: name, description, path: shopAddress(category ? { category } : {}) }),
+    ...preloadPhoto(first?.images[0], cardSizes, cardWidths),
+  ];
+}
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<ProductList> {
   const { products } = context.get(shopContext);
