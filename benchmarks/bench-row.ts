@@ -40,6 +40,8 @@ export function inUnit(value: number, unit: string): string {
   return unit ? `${rounded} ${unit}` : String(rounded);
 }
 
-export function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+export const median = (values: number[]) => quantile(values, 0.5);
+
+export function quantile(values: number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 }
