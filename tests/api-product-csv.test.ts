@@ -145,6 +145,26 @@ describe.each(engines)('the list as a file on %s', engine => {
       expect((await find('scripted')).description).toBe('<p>Hi</p>');
     });
 
+    it('twice at once adds every plant once', async () => {
+      for (let round = 0; round < 5; round++) {
+        const columns = ['id', 'name', 'price', 'category', 'images'];
+        const rows = Array.from({ length: 30 }, (_, n) => {
+          const id = `twice-${round}-${n}`;
+          return [id, 'Twin Fern', '20', 'indoor', 'https://pictures.example/fern.jpg'];
+        });
+        const json = { columns, rows, preview: false };
+        const answers = await Promise.all(
+          [1, 2, 3].map(() => api.owns('POST', '/api/products/import', { json })),
+        );
+        const reports = await Promise.all(answers.map(answer => answer.json()));
+        expect(reports.map(({ added, same }) => [added, same]).sort()).toEqual([
+          [0, 30],
+          [0, 30],
+          [30, 0],
+        ]);
+      }
+    });
+
     it('of an untouched export changes nothing', async () => {
       const before = await list();
       const rows = before.map(({ id, name, price, description, tags, stock }) => [

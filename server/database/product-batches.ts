@@ -30,12 +30,14 @@ export function productBatches(
 
     async saveMany(entries, { preview = false } = {}) {
       if (preview) return (await decide(read, entries)).report;
-      return publish(async tables => {
-        await hold(tables, idsIn(entries));
-        const { saves, report } = await decide(tables, entries);
-        if (report.refused.length === 0) await save(tables, saves);
-        return report;
-      });
+      for (;;) {
+        try {
+          return await publish(tables => saveAll(tables, entries));
+        } catch (error) {
+          // Somebody has added one of the ids since we looked; another look finds it.
+          if (!(error instanceof IdTaken)) throw error;
+        }
+      }
     },
 
     removeMany(ids) {
@@ -61,6 +63,13 @@ export function productBatches(
       }
     },
   };
+
+  async function saveAll(tables: Kysely<Tables>, entries: ProductEntry[]): Promise<SaveReport> {
+    await hold(tables, idsIn(entries));
+    const { saves, report } = await decide(tables, entries);
+    if (report.refused.length === 0) await save(tables, saves);
+    return report;
+  }
 
   async function findMany(tables: Kysely<Tables>, ids: string[]): Promise<Map<string, Product>> {
     const found = new Map<string, Product>();
@@ -125,17 +134,21 @@ async function putBack(tables: Kysely<Tables>, removed: Product[]): Promise<void
     created_at,
     updated_at: laterThan(updated_at),
   }));
+  await insertNew(tables, rows);
+  await replaceLists(tables, ...removed.map(product => ({ id: product.id, draft: product })));
+  await letOthersIn();
+}
+
+async function insertNew(tables: Kysely<Tables>, rows: ProductRow[]): Promise<void> {
   const [inserted] = await tables
     .insertInto('product')
     .values(rows)
     .onConflict(taken => taken.column('id').doNothing())
     .execute();
   if (inserted?.numInsertedOrUpdatedRows !== BigInt(rows.length)) throw new IdTaken();
-  await replaceLists(tables, ...removed.map(product => ({ id: product.id, draft: product })));
-  await letOthersIn();
 }
 
-/** Thrown, so that what was put back before it is taken out again. */
+/** Thrown, so that what was written before it is taken out again. */
 class IdTaken extends Error {}
 
 const isNamed = (save: Save): save is Named => save.id !== undefined;
@@ -150,7 +163,7 @@ async function write(tables: Kysely<Tables>, saved: Named[], at: Date): Promise<
   }));
   const added = rows.filter((_, index) => !saved[index]?.before);
   const changed = rows.filter((_, index) => saved[index]?.before);
-  if (added.length > 0) await tables.insertInto('product').values(added).execute();
+  if (added.length > 0) await insertNew(tables, added);
   if (changed.length > 0) await overwrite(tables, changed);
   await writeAround(tables, saved);
 }
