@@ -86,7 +86,7 @@ describe('the log', () => {
 describe('a surprise', () => {
   async function openBroken(error: unknown) {
     const api = await openTestApi('sqlite');
-    api.shop.products.list = () => Promise.reject(error);
+    api.shop.products.page = () => Promise.reject(error);
     return api;
   }
   const coded = (code: string) => Object.assign(new Error('at /srv/shop: insert into product'), { code });

@@ -1,3 +1,4 @@
+import { ReadableStream as Stream } from 'node:stream/web';
 import { parseBulkChange } from '../../domain/bulk-change.ts';
 import type { Product } from '../../domain/product.ts';
 import { parseProduct } from '../../domain/product-form.ts';
@@ -7,14 +8,15 @@ import { type Call, fieldOf } from './call.ts';
 import { badFields, problem } from './problem.ts';
 import { keepPhotos, withOwnAddresses } from './product-photos.ts';
 import { parseProductQuery } from './product-query.ts';
+import { wholeList } from './whole-list.ts';
 
 export async function listProducts({ shop, query }: Call): Promise<Response> {
   const asked = parseProductQuery(query);
   if (!asked.ok) return badFields(asked.errors);
   const { limit } = asked.value;
   if (limit === undefined) {
-    const { products } = await shop.products.list(asked.value);
-    return Response.json(products, { headers: forEveryone });
+    const list = Stream.from(wholeList(shop.products, asked.value)) as ReadableStream;
+    return new Response(list, { headers: { ...forEveryone, 'Content-Type': 'application/json' } });
   }
   const page = await shop.products.page({ ...asked.value, limit });
   if (page === 'bad-cursor') return badFields({ cursor: 'This cursor does not belong to this list' });
