@@ -46,7 +46,7 @@ test('a bad address and number are refused, and each complaint goes when its fie
   await expect(email).toBeVisible();
   await expect(phone).toBeVisible();
   await expect(page.getByLabel('Phone', { exact: true })).toHaveAccessibleDescription(
-    /ten digits without spaces/,
+    /ten digits, no spaces/,
   );
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
 

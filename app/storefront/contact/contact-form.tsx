@@ -44,7 +44,7 @@ export function ContactForm({ refused }: { refused: RefusedForm }) {
         label="Phone"
         type="tel"
         autoComplete="tel"
-        hint="An Indian mobile number, ten digits without spaces"
+        hint="Indian mobile: ten digits, no spaces"
         {...wire('phone')}
       />
       <SelectField label="Subject" {...wire('subject')}>
