@@ -5,7 +5,11 @@ import './order-page.css';
 import type { Route } from './+types/order-page';
 
 // What a third page shares, every page loads; asked for later, the reading of orders stays out of them.
-const LinkedOrder = lazy(() => import('./linked-order.tsx'));
+const fetchLinkedOrder = () => import('./linked-order.tsx');
+const LinkedOrder = lazy(fetchLinkedOrder);
+
+// On its way while React still prepares the page; whoever draws it tells of a failure.
+if (!import.meta.env.SSR) fetchLinkedOrder().catch(() => {});
 
 export const meta: Route.MetaFunction = args =>
   pageMeta(args, {
