@@ -8,7 +8,8 @@ setTimeout(() =>
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        {/* Without the router's transitions: drawn in slices, a later page would wait for a frame between any two. */}
+        <HydratedRouter useTransitions={false} />
       </StrictMode>,
     );
   }),

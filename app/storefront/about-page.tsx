@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LinkButton } from '../ui/button.tsx';
+import { dress } from '../ui/button.tsx';
 import { HeartIcon, LeafIcon, PeopleIcon, ShieldIcon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/about-page';
@@ -61,7 +61,9 @@ export default function AboutPage() {
       <section className="column section closing">
         <h2>Come and say hello</h2>
         <p>Questions about a plant, an order or a whole garden: we are glad to help.</p>
-        <LinkButton to="/contact">Get in Touch</LinkButton>
+        <a href="/contact" {...dress()}>
+          Get in Touch
+        </a>
       </section>
     </>
   );

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
-import { Button, LinkButton } from '../ui/button.tsx';
+import { Button, dress } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LeafIcon, SproutIcon } from '../ui/icon.tsx';
 import { useShopSettings } from './shop-settings.ts';
@@ -24,9 +24,9 @@ export function ErrorPage({ error, title = 'Something went wrong' }: ErrorPagePr
         <Button onClick={() => void revalidate()} busy={state === 'loading'}>
           Try again
         </Button>
-        <LinkButton look="quiet" to="/">
+        <a href="/" {...dress('quiet')}>
           Back to Homepage
-        </LinkButton>
+        </a>
       </EmptyState>
     </div>
   );
@@ -41,10 +41,12 @@ export function NotFound() {
         title="Page Not Found"
         text="Nothing grows at this address. It may have moved, or the link may have lost a letter."
       >
-        <LinkButton to="/">Back to Homepage</LinkButton>
-        <LinkButton look="quiet" to="/shop">
+        <a href="/" {...dress()}>
+          Back to Homepage
+        </a>
+        <a href="/shop" {...dress('quiet')}>
           Browse the shop
-        </LinkButton>
+        </a>
       </EmptyState>
     </div>
   );

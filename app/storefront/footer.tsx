@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { categories } from '../../domain/catalogue.ts';
 import type { StoreSettings } from '../../domain/settings.ts';
 import { PhoneLink } from './phone-link.tsx';
@@ -46,9 +45,7 @@ function FooterLinks({ title, links }: { title: string; links: { to: string; nam
       <ul>
         {links.map(({ to, name }) => (
           <li key={to}>
-            <Link to={to} prefetch="intent" viewTransition>
-              {name}
-            </Link>
+            <a href={to}>{name}</a>
           </li>
         ))}
       </ul>

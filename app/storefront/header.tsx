@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { StoreSettings } from '../../domain/settings.ts';
 import { BasketIcon, CloseIcon, HeartIcon, InstagramIcon, MenuIcon, SearchIcon } from '../ui/icon.tsx';
 import { useCartCount } from './cart/cart-store.ts';
@@ -23,14 +23,9 @@ export function Header({ settings }: { settings: StoreSettings }) {
           <Wordmark name={settings.storeName} />
           <Menu instagramUrl={settings.instagramUrl} />
           <div className="header-tools">
-            <Link
-              className="icon-button"
-              to="/shop?focus=search"
-              prefetch="intent"
-              aria-label="Search plants"
-            >
+            <a className="icon-button" href="/shop?focus=search" aria-label="Search plants">
               <SearchIcon />
-            </Link>
+            </a>
             <CountLink to="/wishlist" name="Wishlist" count={useWishlistCount()}>
               <HeartIcon />
             </CountLink>
@@ -47,7 +42,7 @@ export function Header({ settings }: { settings: StoreSettings }) {
 /** A popover on a phone, so that it opens before any script has arrived and closes on Esc; a plain row on a desk. */
 function Menu({ instagramUrl }: { instagramUrl: string }) {
   const menu = useRef<HTMLElement>(null);
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on every navigation, also to the same page
   useEffect(() => menu.current?.hidePopover?.(), [key]);
 
@@ -59,9 +54,9 @@ function Menu({ instagramUrl }: { instagramUrl: string }) {
       </button>
       <nav className="menu" id="menu" popover="auto" ref={menu} aria-label="Main">
         {pages.map(({ to, name }) => (
-          <NavLink key={to} to={to} end={to === '/'} prefetch="intent" viewTransition>
+          <a key={to} href={to} aria-current={to === pathname ? 'page' : undefined}>
             {name}
-          </NavLink>
+          </a>
         ))}
         {instagramUrl && (
           <a href={instagramUrl} target="_blank" rel="noreferrer">
@@ -87,20 +82,14 @@ function CountLink({
 }) {
   const items = count === 1 ? '1 item' : `${count} items`;
   return (
-    <Link
-      className="icon-button"
-      to={to}
-      prefetch="intent"
-      viewTransition
-      aria-label={count ? `${name}, ${items}` : name}
-    >
+    <a className="icon-button" href={to} aria-label={count ? `${name}, ${items}` : name}>
       {children}
       {count > 0 && (
         <span className="count" key={count} aria-hidden="true">
           {count > 99 ? '99+' : count}
         </span>
       )}
-    </Link>
+    </a>
   );
 }
 

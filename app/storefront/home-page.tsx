@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
 import { type CategoryId, categories } from '../../domain/catalogue.ts';
 import { shopContext } from '../shop-context.ts';
-import { LinkButton } from '../ui/button.tsx';
+import { dress } from '../ui/button.tsx';
 import { ArrowRightIcon, DropIcon, HeartIcon, SproutIcon } from '../ui/icon.tsx';
 import type { Route } from './+types/home-page';
 import { type CardProduct, cardProduct } from './card-product.ts';
@@ -11,6 +10,7 @@ import { HousePicture, houseSrcSet } from './house-picture.tsx';
 import { housePictures } from './house-pictures.ts';
 import { Newsletter } from './newsletter.tsx';
 import { pageMeta } from './page-meta.ts';
+import { BlankView, useIsPainted } from './painted-first.tsx';
 import { preloadPicture } from './picture-preload.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { useShopSettings } from './shop-settings.ts';
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = args => [
     description:
       'Healthy indoor and outdoor plants, succulents, herbs and pots from our nursery in Kerala. Order on WhatsApp, with a 30-day plant guarantee.',
   }),
-  preloadPicture(houseSrcSet(housePictures.hero, 'avif'), heroSizes),
+  ...preloadPicture(houseSrcSet(housePictures.hero, 'avif'), heroSizes),
 ];
 
 // Top Picks are drawn anew each minute; everything else on the page is good until the shop changes.
@@ -43,14 +43,21 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export default function HomePage({ loaderData: { featured, topPicks } }: Route.ComponentProps) {
+  const isPainted = useIsPainted();
   return (
     <>
       <Hero />
-      <Categories />
-      {featured.length > 0 && <Featured products={featured} />}
-      <Reasons />
-      {topPicks.length > 0 && <TopPicks products={topPicks} />}
-      <Newsletter />
+      {isPainted ? (
+        <>
+          <Categories />
+          {featured.length > 0 && <Featured products={featured} />}
+          <Reasons />
+          {topPicks.length > 0 && <TopPicks products={topPicks} />}
+          <Newsletter />
+        </>
+      ) : (
+        <BlankView />
+      )}
     </>
   );
 }
@@ -63,13 +70,13 @@ function Hero() {
         <h1>Bring Nature Home</h1>
         <p>Healthy plants, kitchen herbs and handsome pots, raised for Kerala’s sun and rain.</p>
         <div className="hero-actions">
-          <LinkButton to="/shop">
+          <a href="/shop" {...dress()}>
             Shop Now
             <ArrowRightIcon />
-          </LinkButton>
-          <LinkButton to="/about" look="outline">
+          </a>
+          <a href="/about" {...dress('outline')}>
             Learn More<span className="visually-hidden"> about our nursery</span>
-          </LinkButton>
+          </a>
         </div>
       </div>
     </section>
@@ -87,7 +94,7 @@ function Categories() {
       <ul className="category-tiles">
         {firstThree.map(({ id, name, description }) => (
           <li key={id}>
-            <Link to={`/shop?category=${id}`} prefetch="intent" viewTransition>
+            <a href={`/shop?category=${id}`}>
               <HousePicture
                 name={`category-${id as CategoryId}`}
                 alt=""
@@ -95,7 +102,7 @@ function Categories() {
               />
               <h3>{name}</h3>
               <p>{description}</p>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
@@ -108,9 +115,7 @@ function Featured({ products }: { products: CardProduct[] }) {
     <section className="column section" aria-labelledby="featured">
       <div className="section-head">
         <h2 id="featured">Featured Plants</h2>
-        <Link to="/shop" prefetch="intent" viewTransition>
-          See all plants
-        </Link>
+        <a href="/shop">See all plants</a>
       </div>
       <ProductGrid products={products} />
     </section>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { shopContext } from '../shop-context.ts';
 import fraunces from '../styles/fraunces.woff2?url';
@@ -12,9 +12,11 @@ import { useCodeHeadStart } from './code-head-start.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { useTrueHead } from './page-meta.ts';
 import { SettingsInReach, useCurrentSettings } from './shop-settings.ts';
 import { shopYear } from './shop-year.ts';
 import css from './storefront.css?inline';
+import { useSwiftLinks } from './swift-links.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -51,10 +53,16 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
+/** The router has the layout drawn at each of its steps; these need not follow. */
+const SteadyHeader = memo(Header);
+const SteadyFooter = memo(Footer);
+
 function Shell({ year, children }: { year: number | undefined; children: ReactNode }) {
   const settings = useCurrentSettings();
   useCatalogueHeadStart();
   useCodeHeadStart();
+  useSwiftLinks();
+  useTrueHead();
   return (
     <SettingsInReach value={settings}>
       <CartProvider>
@@ -63,9 +71,9 @@ function Shell({ year, children }: { year: number | undefined; children: ReactNo
           {import.meta.env.SSR ? css : ''}
         </style>
         <SkipLink />
-        <Header settings={settings} />
+        <SteadyHeader settings={settings} />
         <main id="main">{children}</main>
-        <Footer settings={settings} year={year} />
+        <SteadyFooter settings={settings} year={year} />
         <Notices />
         <RouteAnnouncer />
       </CartProvider>

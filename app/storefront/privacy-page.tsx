@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { keptFor } from '../../domain/retention.ts';
 import type { StoreSettings } from '../../domain/settings.ts';
 import type { Route } from './+types/privacy-page';
@@ -84,7 +83,7 @@ function YourSay({ settings }: { settings: StoreSettings }) {
             , call <PhoneLink number={storePhone} />
           </>
         )}{' '}
-        or use the <Link to="/contact">contact form</Link>.
+        or use the <a href="/contact">contact form</a>.
       </p>
       <p>{[storeName, storeAddress].filter(Boolean).join(', ')}</p>
     </>

@@ -1,5 +1,4 @@
-import { memo, type PointerEvent, type ReactNode, useState } from 'react';
-import { Link, useViewTransitionState } from 'react-router';
+import { memo, type PointerEvent, useState } from 'react';
 import { formatPrice } from '../../domain/price.ts';
 import { cardBadges, cardTags } from '../../domain/product.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
@@ -32,14 +31,16 @@ export const ProductCard = memo(function ProductCard({
 }: ProductCardProps) {
   const { defaultCurrency } = useShopSettings();
   const [front] = product.images;
+  // A card that another order brings to the top keeps the picture it has.
+  const [isFirst] = useState(first);
   const [closer, setCloser] = useState<string>();
   const hover = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setCloser(closerLook(product));
 
   return (
     <article className="product-card" data-sold-out={product.stock <= 0 || undefined} onPointerEnter={hover}>
-      <Frame id={product.id}>
+      <div className="product-card-frame">
         {front && (
-          <Picture address={front} alt={product.name} sizes={cardSizes} widths={cardWidths} first={first} />
+          <Picture address={front} alt={product.name} sizes={cardSizes} widths={cardWidths} first={isFirst} />
         )}
         {/* The second picture is fetched only for a mouse that comes near: a phone never pays for it. */}
         {closer && (
@@ -48,11 +49,9 @@ export const ProductCard = memo(function ProductCard({
         <Badges names={cardBadges(product)} />
         <WishButton product={product} />
         <QuickAdd product={product} />
-      </Frame>
+      </div>
       <Heading>
-        <Link to={`/product/${product.id}`} prefetch="intent" viewTransition>
-          {product.name}
-        </Link>
+        <a href={`/product/${product.id}`}>{product.name}</a>
       </Heading>
       <p className="product-card-tags">{cardTags(product).join(' · ')}</p>
       <p className="price">{formatPrice(product.price, defaultCurrency)}</p>
@@ -73,23 +72,7 @@ function Badges({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Apart, because it follows every view transition and what it holds need not. */
-function Frame({ id, children }: { id: string; children: ReactNode }) {
-  const isTravelling = useViewTransitionState(`/product/${id}`);
-  return (
-    <div
-      className="product-card-frame"
-      style={isTravelling ? { viewTransitionName: pictureTransition(id) } : undefined}
-    >
-      {children}
-    </div>
-  );
-}
-
 /** A page carries one picture a card; the second comes with the catalogue. */
 function closerLook({ id, images }: CardProduct): string | undefined {
   return images[1] ?? knownProduct(id)?.images[1];
 }
-
-/** Shared with the product page, so that the picture travels from one to the other. */
-export const pictureTransition = (id: string) => `picture-${id}`;

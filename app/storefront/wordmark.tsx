@@ -1,10 +1,9 @@
-import { Link } from 'react-router';
 import { defaultSettings } from '../../domain/settings.ts';
 
 /** The shop's name; the house name also in the script it comes from. */
 export function Wordmark({ name }: { name: string }) {
   return (
-    <Link className="wordmark" to="/" prefetch="intent" viewTransition>
+    <a className="wordmark" href="/">
       <svg viewBox="0 0 32 32" aria-hidden="true">
         <path d="M16 30V15" />
         <path d="M16 17C16 9 10.5 4 3 4c0 8 5 13 13 13Z" />
@@ -13,6 +12,6 @@ export function Wordmark({ name }: { name: string }) {
       {name}
       {name === defaultSettings.storeName && <span lang="ml">തളിർ</span>}
       <span className="visually-hidden">, home</span>
-    </Link>
+    </a>
   );
 }

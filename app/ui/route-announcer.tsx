@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { afterPaint } from './after-paint.ts';
 import { announce } from './notice-store.ts';
 
 /** What a full page load does by itself: after a click the new page's title is read out and the keyboard starts at its heading. */
@@ -12,8 +13,11 @@ export function RouteAnnouncer() {
     shown.current = location;
     if (before === location || (before.pathname === location.pathname && !isOutside(document.activeElement)))
       return;
-    focusHeading();
-    announce(document.title);
+    // The page is shown first: to move the keyboard, the browser measures it once more.
+    afterPaint(() => {
+      if (!hasTakenKeyboard()) focusHeading();
+      announce(document.title);
+    });
   }, [location]);
 
   return null;
@@ -22,6 +26,11 @@ export function RouteAnnouncer() {
 /** A choice made on a page, such as a filter, leaves the keyboard on it; a link around the page leads to its heading. */
 function isOutside(element: Element | null): boolean {
   return Boolean(element?.closest('body > :is(header, footer)'));
+}
+
+/** A page may have a better place for it, such as the search box that was asked for. */
+function hasTakenKeyboard(): boolean {
+  return document.querySelector('main')?.contains(document.activeElement) ?? false;
 }
 
 /** Where the keyboard goes when what it was on has left the page. */

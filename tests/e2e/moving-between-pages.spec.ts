@@ -57,27 +57,46 @@ test('the way back finds the page where it was left', async ({ page }) => {
   await expect.poll(() => scrolled(page)).toBe(before);
 });
 
-test('a picture travels from its card to its page', async ({ page }) => {
-  await page.addInitScript(() => {
-    const travelled: string[] = [];
-    Object.assign(window, { travelled });
-    document.startViewTransition = new Proxy(document.startViewTransition, {
-      apply(start, place, [change]: [() => Promise<void>]) {
-        const note = () =>
-          document
-            .querySelectorAll<HTMLElement>('[style*=view-transition-name]')
-            .forEach(({ style }) => void travelled.push(style.viewTransitionName));
-        note();
-        return Reflect.apply(start, place, [() => change().then(note)]);
-      },
-    });
+for (const [device, tick, travels] of [
+  ['quick', 0, ['picture-monstera-deliciosa', 'picture-monstera-deliciosa']],
+  ['slow', 40, []],
+] as const)
+  test(`on a ${device} device ${travels.length ? 'a picture travels from its card to its page' : 'no picture keeps its page waiting'}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(ms => {
+      let now = 0;
+      performance.now = () => (now += ms);
+    }, tick);
+    await noteTravels(page);
+    const lastOfAll = page.waitForResponse(/ready-pages-/);
+    await open(page, '/shop?q=monstera');
+    await page.mouse.move(1, 1);
+    await (await lastOfAll).finished();
+    await page.waitForLoadState('networkidle');
+
+    const heading = page.getByRole('heading', { level: 1 });
+    const card = page.getByRole('link', { name: 'Monstera Deliciosa' });
+    await card.click();
+    await expect(heading).toHaveText('Monstera Deliciosa');
+    await page.goBack();
+    await expect(heading).toHaveText('All Plants');
+    await card.click();
+    await expect(heading).toHaveText('Monstera Deliciosa');
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { travelled: string[] }).travelled))
+      .toEqual(travels);
   });
-  await open(page, '/shop?q=monstera');
-  await page.getByRole('link', { name: 'Monstera Deliciosa' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Monstera Deliciosa');
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { travelled: string[] }).travelled))
-    .toEqual(['picture-monstera-deliciosa', 'picture-monstera-deliciosa']);
+
+test('what the server wrote about the first page for others does not stand in the next', async ({ page }) => {
+  await open(page, '/product/monstera-deliciosa');
+  const forOthers = page.locator(
+    'head :is(link[rel=canonical], [property^="og:"], [type="application/ld+json"])',
+  );
+  expect(await forOthers.count()).toBeGreaterThan(5);
+  await page.getByRole('link', { name: 'Back to Shop' }).click();
+  await expect(page).toHaveTitle(/^All Plants · /);
+  await expect(forOthers).toHaveCount(0);
 });
 
 test('a link from an advertisement shows the page it leads to', async ({ page }) => {
@@ -173,6 +192,24 @@ test.describe('an address that leads nowhere', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bring Nature Home');
   });
 });
+
+/** Notes in `travelled` what carries a name before and after each view transition. */
+async function noteTravels(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const travelled: string[] = [];
+    Object.assign(window, { travelled });
+    document.startViewTransition = new Proxy(document.startViewTransition, {
+      apply(start, place, [change]: [() => Promise<void>]) {
+        const note = () =>
+          document
+            .querySelectorAll<HTMLElement>('[style*=view-transition-name]')
+            .forEach(({ style }) => void travelled.push(style.viewTransitionName));
+        note();
+        return Reflect.apply(start, place, [() => change().then(note)]);
+      },
+    });
+  });
+}
 
 function scrolled(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY));

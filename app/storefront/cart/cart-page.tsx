@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isUnavailable } from '../../../domain/cart.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button, dress } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AlertIcon, BasketIcon, TrashIcon } from '../../ui/icon.tsx';
@@ -52,7 +52,9 @@ function Empty() {
       title="Your cart is empty"
       text="The benches are full, though. Find something green to take home."
     >
-      <LinkButton to="/shop">Continue Shopping</LinkButton>
+      <a href="/shop" {...dress()}>
+        Continue Shopping
+      </a>
     </EmptyState>
   );
 }

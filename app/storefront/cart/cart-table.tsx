@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { type CartItem, isUnavailable, itemNotices, lineTotal } from '../../../domain/cart.ts';
 import { categories } from '../../../domain/catalogue.ts';
 import { type IfShort, ifShortChoices } from '../../../domain/if-short.ts';
@@ -83,7 +82,7 @@ function ProductCell({ item }: { item: CartItem }) {
     <>
       {product.image && <Picture address={product.image} alt="" sizes="96px" widths={[160, 320]} />}
       <div>
-        {isGone ? <b>{product.name}</b> : <Link to={`/product/${product.id}`}>{product.name}</Link>}
+        {isGone ? <b>{product.name}</b> : <a href={`/product/${product.id}`}>{product.name}</a>}
         <p className="quiet">{categories.find(({ id }) => id === product.category)?.name}</p>
         {isUnavailable(item) && <Badge tone="night">Out of Stock</Badge>}
         {itemNotices(item, defaultCurrency).map(notice => (

@@ -1,5 +1,4 @@
 import type { ChangeEvent } from 'react';
-import { Link } from 'react-router';
 import { type ContactField, contactSubjects } from '../../../domain/contact.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
@@ -58,7 +57,7 @@ export function ContactForm({ refused }: { refused: RefusedForm }) {
       <TextArea label="Message" rows={6} {...wire('message')} />
       <p className="field-hint">
         All fields are required. We use your details only to answer you, and erase them in time:{' '}
-        <Link to="/privacy">Privacy</Link>
+        <a href="/privacy">Privacy</a>
       </p>
       <Trap />
       <Button type="submit" busy={isSending} disabled={isSending}>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { readOrderLink } from '../../../domain/order-link-reading.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { dress } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SproutIcon } from '../../ui/icon.tsx';
 import { OrderAsItWas } from './order-as-it-was.tsx';
@@ -16,7 +16,9 @@ export default function LinkedOrder({ hash }: { hash: string }) {
       title={reading.reason === 'empty' ? 'No order here' : 'This order cannot be shown'}
       text={`${reading.sentence} The message that the link came with says the order in words.`}
     >
-      <LinkButton to="/shop">Browse Plants</LinkButton>
+      <a href="/shop" {...dress()}>
+        Browse Plants
+      </a>
     </EmptyState>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { ifShortLabels } from '../../../domain/if-short-words.ts';
 import { type Order, type OrderLine, orderTotal } from '../../../domain/order.ts';
 import {
@@ -12,7 +11,7 @@ import {
 import { orderCode } from '../../../domain/order-code.ts';
 import { formatPrice } from '../../../domain/price.ts';
 import { stockLabel } from '../../../domain/stock.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button, dress } from '../../ui/button.tsx';
 import { BasketIcon } from '../../ui/icon.tsx';
 import { useCartActions } from '../cart/cart-store.ts';
 import { useShopSettings } from '../shop-settings.ts';
@@ -86,7 +85,7 @@ function OrderRow({ asked }: { asked: AskedLine }) {
   return (
     <tr>
       <th scope="row">
-        {isSold ? <Link to={`/product/${product.id}`}>{line.name}</Link> : line.name}
+        {isSold ? <a href={`/product/${product.id}`}>{line.name}</a> : line.name}
         <Wish line={line} />
         {isKnown(asked) &&
           changesSince(asked, defaultCurrency).map(change => (
@@ -132,9 +131,9 @@ function OrderAgain({ lines, isAsking }: { lines: readonly LineToday[]; isAsking
   return (
     <div className="order-again">
       {outcome ? (
-        <LinkButton to="/cart" ref={takeFocus}>
+        <a href="/cart" ref={takeFocus} {...dress()}>
           Go to Cart
-        </LinkButton>
+        </a>
       ) : (
         <Button disabled={isAsking || !lines.some(canBeOrdered)} onClick={putIntoCart}>
           <BasketIcon /> Put it into the cart again

@@ -1,13 +1,14 @@
 import type { MouseEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ArrowLeftIcon } from '../../ui/icon.tsx';
+import { isPlainClick } from '../swift-links.ts';
 
 /** Leads to the shop; who came from a listing returns to it as it was, filters and scroll position included. */
 export function BackLink() {
   const navigate = useNavigate();
 
   function retrace(event: MouseEvent) {
-    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     const steps = stepsToListing(visitedPaths(), window.navigation?.currentEntry?.index ?? 0);
     if (!steps) return;
     event.preventDefault();
@@ -15,9 +16,9 @@ export function BackLink() {
   }
 
   return (
-    <Link className="back-link" to="/shop" prefetch="intent" onClick={retrace}>
+    <a className="back-link" href="/shop" onClick={retrace}>
       <ArrowLeftIcon /> Back to Shop
-    </Link>
+    </a>
   );
 }
 

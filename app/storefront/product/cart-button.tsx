@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Product } from '../../../domain/product.ts';
 import { isOutOfStock } from '../../../domain/stock.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button, dress } from '../../ui/button.tsx';
 import { BasketIcon } from '../../ui/icon.tsx';
 import { announce } from '../../ui/notice-store.ts';
 import { useCartActions, useIsInCart } from '../cart/cart-store.ts';
@@ -25,9 +25,9 @@ export function CartButton({ product, quantity }: { product: Product; quantity: 
 
   if (isInCart) {
     return (
-      <LinkButton to="/cart" ref={takeFocus}>
+      <a href="/cart" ref={takeFocus} {...dress()}>
         Go to Cart
-      </LinkButton>
+      </a>
     );
   }
   return (

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef, useSyncExternalStore } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icon.tsx';
 import { announce } from '../../ui/notice-store.ts';
@@ -7,15 +7,14 @@ import { stageSizes } from '../picture-sizes.ts';
 import { useSwipe } from './gallery-swipe.ts';
 import { useZoom } from './gallery-zoom.ts';
 
-type GalleryProps = { name: string; images: string[]; transitionName: string };
+type GalleryProps = { name: string; images: string[]; transitionName: string; isPainted: boolean };
 
 /** Without scripts it is a strip to scroll, with thumbnails that jump and pictures that open in full. */
-export function Gallery({ name, images, transitionName }: GalleryProps) {
+export function Gallery({ name, images, transitionName, isPainted }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
-  const [isLive, setLive] = useState(false);
+  const isLive = useIsLive();
   const zoom = useZoom(strip);
   const swipe = useSwipe(strip, images.length, !zoom.isOn);
-  useEffect(() => setLive(true), []);
 
   function turnTo(position: number) {
     zoom.end();
@@ -56,12 +55,14 @@ export function Gallery({ name, images, transitionName }: GalleryProps) {
                 style={position === swipe.shown ? { viewTransitionName: transitionName } : undefined}
                 onClick={enlarge}
               >
-                <Picture
-                  address={address}
-                  alt={position === 0 ? name : `${name}, picture ${position + 1}`}
-                  sizes={zoom.isOn && position === swipe.shown ? '75rem' : stageSizes}
-                  first={position === 0}
-                />
+                {(isPainted || position === 0) && (
+                  <Picture
+                    address={address}
+                    alt={position === 0 ? name : `${name}, picture ${position + 1}`}
+                    sizes={zoom.isOn && position === swipe.shown ? '75rem' : stageSizes}
+                    first={position === 0}
+                  />
+                )}
               </a>
             </li>
           ))}
@@ -107,6 +108,15 @@ function Thumbnails({ images, shown, onChoose }: ThumbnailsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** False on the server and while its page comes alive; true from the start on a page that came by a click. */
+function useIsLive(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
   );
 }
 

@@ -2,19 +2,21 @@ import { data, isRouteErrorResponse } from 'react-router';
 import { relatedProducts } from '../../../domain/catalogue-order.ts';
 import type { Product } from '../../../domain/product.ts';
 import { shopContext } from '../../shop-context.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { dress } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SproutIcon } from '../../ui/icon.tsx';
 import { type CardProduct, cardProduct } from '../card-product.ts';
 import { knownCatalogue, knownProduct, useCatalogueNews } from '../catalogue-store.ts';
 import { ErrorPage } from '../error-page.tsx';
 import { pageMeta } from '../page-meta.ts';
-import { pictureTransition } from '../product-card.tsx';
+import { BlankView, useIsPainted } from '../painted-first.tsx';
+import { pictureTransition } from '../picture-sizes.ts';
 import { ProductGrid } from '../product-grid.tsx';
 import { useShopSettings } from '../shop-settings.ts';
 import type { Route } from './+types/product-page';
 import { BackLink } from './back-link.tsx';
 import { BuyBox } from './buy-box.tsx';
+import { careWords } from './care-words.ts';
 import { Gallery } from './gallery.tsx';
 import { productMeta } from './product-meta.ts';
 import { ProductTabs } from './product-tabs.tsx';
@@ -46,7 +48,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 
 /** The words of the other categories stay out of the script: a first visit needs only those that its page shows. */
 async function careFor({ category, care_difficulty }: Product) {
-  const { careGuide, difficultyNote } = await import('../../../domain/care.ts');
+  const { careGuide, difficultyNote } = await careWords();
   return {
     guide: careGuide(category, care_difficulty),
     note: category === 'pots' ? undefined : difficultyNote(care_difficulty),
@@ -58,26 +60,32 @@ function complain(error: unknown): never {
   throw error;
 }
 
-export default function ProductPage({ loaderData: { product, care, related } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
   useCatalogueNews();
+  return <ProductView key={loaderData.product.id} {...loaderData} />;
+}
+
+function ProductView({ product, care, related }: Route.ComponentProps['loaderData']) {
+  const isPainted = useIsPainted();
   return (
     <div className="column">
-      <article className="product" key={product.id}>
+      <article className="product">
         <BackLink />
         <Gallery
           name={product.name}
           images={[...new Set(product.images)]}
           transitionName={pictureTransition(product.id)}
+          isPainted={isPainted}
         />
         <div className="product-side">
           <Heading product={product} />
           <BuyBox product={product} />
-          <Promises />
+          {isPainted && <Promises />}
         </div>
-        <ProductTabs description={product.description} care={care} />
-        <CareCardFooter />
+        {isPainted && <ProductTabs description={product.description} care={care} />}
+        {isPainted && <CareCardFooter />}
       </article>
-      {related.length > 0 && <Related products={related} />}
+      {isPainted ? related.length > 0 && <Related products={related} /> : <BlankView />}
     </div>
   );
 }
@@ -124,7 +132,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <div className="column">
       <EmptyState icon={<SproutIcon />} heading="h1" title={notFound} text={notFoundText}>
-        <LinkButton to="/shop">Back to Shop</LinkButton>
+        <a href="/shop" {...dress()}>
+          Back to Shop
+        </a>
       </EmptyState>
     </div>
   );

@@ -1,6 +1,7 @@
 import { startTransition, useOptimistic } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { CatalogueQuery } from '../../../domain/catalogue.ts';
+import { knownCatalogue } from '../catalogue-store.ts';
 import { type QueryChange, shopAddress, shopQuery } from './shop-query.ts';
 
 export type Browse = (change: QueryChange, options?: { replace?: boolean }) => void;
@@ -14,7 +15,7 @@ export function useBrowsing(): { query: CatalogueQuery; browse: Browse } {
   const browse: Browse = (change, options) =>
     startTransition(async () => {
       const address = shopAddress(query, change);
-      foresee(shopQuery(new URL(address, location.href).searchParams));
+      if (!knownCatalogue()) foresee(shopQuery(new URL(address, location.href).searchParams));
       await navigate(address, { preventScrollReset: true, ...options });
     });
 

@@ -1,5 +1,4 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { type CatalogueQuery, categories } from '../../../domain/catalogue.ts';
 import { shopAddress } from './shop-query.ts';
 
@@ -18,16 +17,16 @@ export function CategoryPills({ query }: { query: CatalogueQuery }) {
       {categories.map(({ id, name }) => {
         const category = id === 'all' ? undefined : id;
         return (
-          <Link
+          <a
             key={id}
             className="pill"
             data-category={id}
-            to={shopAddress(query, { category })}
+            href={shopAddress(query, { category })}
             aria-current={category === chosen ? 'page' : undefined}
-            preventScrollReset
+            data-stay
           >
             {name}
-          </Link>
+          </a>
         );
       })}
     </nav>

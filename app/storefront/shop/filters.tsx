@@ -1,4 +1,12 @@
-import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type MouseEvent,
+  type SubmitEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type CatalogueQuery, priceFilterDefault } from '../../../domain/catalogue.ts';
 import { parsePrice } from '../../../domain/price.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -143,28 +151,32 @@ function fill(form: HTMLFormElement | null, range: { min: number; max: number | 
 
 function TagFilter({ query, tags, browse }: FiltersProps) {
   const chosen = query.tags ?? [];
-  const toggle = (tag: string, isOn: boolean) => {
+  const marks = chosen.join();
+
+  function toggle({ target }: ChangeEvent<HTMLFieldSetElement>): void {
+    const { value: tag, checked } = target as unknown as HTMLInputElement;
     const rest = chosen.filter(other => other !== tag);
-    browse({ tags: isOn ? [...rest, tag] : rest });
-  };
+    browse({ tags: checked ? [...rest, tag] : rest });
+  }
+
+  // Dozens of boxes, which another order of the list leaves as they are.
+  const boxes = useMemo(
+    () =>
+      tags.map(tag => (
+        <label key={tag}>
+          <input type="checkbox" name="tags" value={tag} checked={marks.split(',').includes(tag)} readOnly />
+          {tag}
+        </label>
+      )),
+    [tags, marks],
+  );
 
   return (
     <form action="/shop">
       <HiddenQuery query={query} without={['tags']} />
-      <fieldset className="tag-filter">
+      <fieldset className="tag-filter" onChange={toggle}>
         <legend>Tags</legend>
-        {tags.map(tag => (
-          <label key={tag}>
-            <input
-              type="checkbox"
-              name="tags"
-              value={tag}
-              checked={chosen.includes(tag)}
-              onChange={event => toggle(tag, event.target.checked)}
-            />
-            {tag}
-          </label>
-        ))}
+        {boxes}
       </fieldset>
       <noscript>
         <button className="button" type="submit">

@@ -23,10 +23,16 @@ export function listFrom(catalogue: readonly Product[], query: CatalogueQuery): 
   return { products, total: products.length, tags: tagsOf(catalogue) };
 }
 
-/** In the server's own order, so that nothing jumps when the browser takes over. */
-function tagsOf(catalogue: readonly Product[]): string[] {
+const tagsByCatalogue = new WeakMap<readonly Product[], readonly string[]>();
+
+/** In the server's own order, so that nothing jumps when the browser takes over. The same ones as long as the catalogue is. */
+function tagsOf(catalogue: readonly Product[]): readonly string[] {
+  const known = tagsByCatalogue.get(catalogue);
+  if (known) return known;
   const tags = [...new Set(catalogue.flatMap(product => product.tags))];
-  return tags.sort((a, b) => compareText(sortName(a), sortName(b)) || compareText(a, b));
+  tags.sort((a, b) => compareText(sortName(a), sortName(b)) || compareText(a, b));
+  tagsByCatalogue.set(catalogue, tags);
+  return tags;
 }
 
 export function cardsOf({ products }: ProductList): readonly CardProduct[] {

@@ -1,13 +1,17 @@
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { CatalogueQuery } from '../../../domain/catalogue.ts';
 import { dress } from '../../ui/button.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import type { CardProduct } from '../card-product.ts';
 import { loadPage } from '../catalogue-store.ts';
+import { BlankView, useIsPainted } from '../painted-first.tsx';
 import { ProductGrid } from '../product-grid.tsx';
 import { cardsOf, type ProductList, pageSize } from './product-list.ts';
 import { shopAddress } from './shop-query.ts';
+
+/** As many cards as a desk shows at first; a phone shows four. */
+const inFirstView = 6;
 
 /** How far a visit to the list has been unrolled; going back finds it as it was left. */
 type Unrolled = { visit: string; visible: number; extra: readonly CardProduct[]; next: string | undefined };
@@ -17,6 +21,8 @@ const unrolled = new Map<string, Unrolled>();
 export function Results({ list, query }: { list: ProductList; query: CatalogueQuery }) {
   const { products, hasMore, nextAddress, showMore, isLoading } = useUnrolling(list, query);
   const [params] = useSearchParams();
+  const isPainted = useIsPainted(list);
+  const drawn = useDrawn(products, isPainted);
   const grid = useRef<HTMLDivElement>(null);
   const [newFrom, setNewFrom] = useState<number>();
 
@@ -33,18 +39,31 @@ export function Results({ list, query }: { list: ProductList; query: CatalogueQu
 
   return (
     <div ref={grid}>
-      <ProductGrid products={products} inView={2} heading="h2" />
+      <ProductGrid products={drawn} inView={2} heading="h2" />
+      {!isPainted && <BlankView />}
       <p className="shop-more">
         {hasMore ? (
-          <Link to={nextAddress} onClick={unroll} aria-busy={isLoading} {...dress('outline')}>
+          <a href={nextAddress} onClick={unroll} aria-busy={isLoading} {...dress('outline')}>
             Show more
-          </Link>
+          </a>
         ) : (
-          params.has('cursor') && <Link to={shopAddress(query)}>Back to the first products</Link>
+          params.has('cursor') && <a href={shopAddress(query)}>Back to the first products</a>
         )}
       </p>
     </div>
   );
+}
+
+/** Cards that are there take their new places at once; of the new ones only those in view, until they are painted. */
+function useDrawn(products: readonly CardProduct[], isPainted: boolean): readonly CardProduct[] {
+  const before = useRef(new Set<string>());
+  const drawn = isPainted
+    ? products
+    : products.filter(({ id }, position) => position < inFirstView || before.current.has(id));
+  useEffect(() => {
+    before.current = new Set(drawn.map(({ id }) => id));
+  });
+  return drawn;
 }
 
 function useUnrolling(list: ProductList, query: CatalogueQuery) {

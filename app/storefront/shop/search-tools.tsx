@@ -71,9 +71,7 @@ function useSearchBox(query: CatalogueQuery, browse: Browse) {
 
   useEffect(() => {
     if (!key || new URLSearchParams(search).get('focus') !== 'search') return;
-    // After the layout has put the focus on the new page's heading.
-    const frame = requestAnimationFrame(() => box.current?.focus());
-    return () => cancelAnimationFrame(frame);
+    box.current?.focus();
   }, [key, search]);
 
   // The box follows the address (the way back, a cleared filter), but never the shopper who is still typing.

@@ -1,12 +1,13 @@
 import { useNavigation, useRevalidator } from 'react-router';
 import { categories } from '../../../domain/catalogue.ts';
 import { shopContext } from '../../shop-context.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button, dress } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SproutIcon } from '../../ui/icon.tsx';
 import { packCards } from '../card-product.ts';
 import { knownCatalogue, useCatalogueNews } from '../catalogue-store.ts';
 import { pageMeta } from '../page-meta.ts';
+import { useIsPainted } from '../painted-first.tsx';
 import { preloadPhoto } from '../picture-preload.ts';
 import { cardSizes, cardWidths } from '../picture-sizes.ts';
 import type { Route } from './+types/shop-page';
@@ -21,7 +22,7 @@ import { shopAddress, shopQuery } from './shop-query.ts';
 export function meta(args: Route.MetaArgs) {
   const { category } = shopQuery(new URLSearchParams(args.location.search));
   const { name, description } = categoryOf(category);
-  const [first] = args.loaderData ? cardsOf(args.loaderData) : [];
+  const [first] = import.meta.env.SSR && args.loaderData ? cardsOf(args.loaderData) : [];
   return [
     ...pageMeta(args, { title: name, description, path: shopAddress(category ? { category } : {}) }),
     ...preloadPhoto(first?.images[0], cardSizes, cardWidths),
@@ -53,6 +54,7 @@ export default function ShopPage({ loaderData: list }: Route.ComponentProps) {
   const { query, browse } = useBrowsing();
   const { name, description } = categoryOf(query.category);
   const isLoading = useNavigation().state === 'loading';
+  const isPainted = useIsPainted();
   useCatalogueNews();
 
   return (
@@ -64,7 +66,7 @@ export default function ShopPage({ loaderData: list }: Route.ComponentProps) {
         <SearchTools query={query} browse={browse} />
         <FilterSheet query={query} browse={browse} tags={list.tags} found={productCount(list)} />
       </div>
-      <FilterPanel query={query} browse={browse} tags={list.tags} />
+      {(isPainted || isDesk()) && <FilterPanel query={query} browse={browse} tags={list.tags} />}
       <section className="shop-results" aria-label="Products" aria-busy={isLoading}>
         <p className="shop-count" role="status">
           {!list.failure && productCount(list)}
@@ -89,9 +91,9 @@ function NothingFound({ canClear }: { canClear: boolean }) {
       text="No products found that match your criteria. Try adjusting your filters."
     >
       {canClear && (
-        <LinkButton to="/shop" look="outline" preventScrollReset>
+        <a href="/shop" data-stay {...dress('outline')}>
           Clear all filters
-        </LinkButton>
+        </a>
       )}
     </EmptyState>
   );
@@ -110,6 +112,11 @@ function Failure({ text }: { text: string }) {
       </Button>
     </EmptyState>
   );
+}
+
+/** Where the filters stand beside the list. */
+function isDesk(): boolean {
+  return matchMedia('(width >= 64rem)').matches;
 }
 
 function categoryOf(id = 'all') {

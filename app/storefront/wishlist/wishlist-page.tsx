@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { wishlistCount } from '../../../domain/wishlist.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button, dress } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HeartIcon, SproutIcon, TrashIcon } from '../../ui/icon.tsx';
@@ -38,7 +38,9 @@ function Empty() {
       title="Your wishlist is empty"
       text="Tap the heart on any plant and it will wait for you here."
     >
-      <LinkButton to="/shop">Browse Plants</LinkButton>
+      <a href="/shop" {...dress()}>
+        Browse Plants
+      </a>
     </EmptyState>
   );
 }
