@@ -142,8 +142,9 @@ it('the process that is started erases what has waited for it', async () => {
   await date(config, id, '2020-01-01T00:00:00.000Z');
   const { process } = await startShop(config.dataDir);
   onTestFinished(() => void process.kill('SIGKILL'));
-  await vi.waitFor(async () => expect(await shop.messages.list()).toEqual([]), { timeout: 20_000 });
-});
+  await vi.waitFor(async () => expect(await shop.messages.list()).toEqual([]), { timeout: 60_000 });
+  // Its pages may have to be built first.
+}, 240_000);
 
 /** Gives a message another date than the moment at which it was written. */
 async function date(config: Config, id: string, to: string): Promise<void> {

@@ -40,26 +40,29 @@ async function writeUntilKilled(config: Config, acknowledged: Acknowledged): Pro
   const env = { ...process.env, DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl ?? '' };
   const child = spawn(process.execPath, [writer], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'close');
-  const first = heedAcknowledgements(child, acknowledged);
-  await Promise.race([first, ended]);
+  const both = heedAcknowledgements(child, acknowledged);
+  await Promise.race([both, ended]);
   await sleep(Math.random() * 120);
   expect(child.exitCode).toBeNull();
   child.kill('SIGKILL');
   await ended;
 }
 
-/** Resolves at the first one. A last line that the kill has cut was never acknowledged. */
-function heedAcknowledgements(child: ChildProcess, acknowledged: Acknowledged): Promise<unknown> {
+/** Resolves once a product and a message were acknowledged. A last line that the kill has cut never was. */
+function heedAcknowledgements(child: ChildProcess, acknowledged: Acknowledged): Promise<void> {
   if (!child.stdout) throw new Error('The writer has no output');
   const lines = createInterface({ input: child.stdout });
-  lines.on('line', line => {
-    if (!line.endsWith('}')) return;
-    const { product, updated_at, message } = JSON.parse(line);
-    if (message) acknowledged.messages.add(message);
-    else acknowledged.products.set(product, updated_at);
-    acknowledged.writes++;
+  return new Promise(resolve => {
+    lines.on('line', line => {
+      if (!line.endsWith('}')) return;
+      const { product, updated_at, message } = JSON.parse(line);
+      if (message) acknowledged.messages.add(message);
+      else acknowledged.products.set(product, updated_at);
+      acknowledged.writes++;
+      // Who leaves a message has saved a product before.
+      if (message) resolve();
+    });
   });
-  return once(lines, 'line');
 }
 
 async function expectAllKept(config: Config, { products, messages }: Acknowledged): Promise<void> {
