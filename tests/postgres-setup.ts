@@ -1,15 +1,22 @@
 import type { TestProject } from 'vitest/node';
+import { makeReadyShops } from './ready-shop.ts';
 import { startPostgres } from './test-postgres.ts';
 
-/** One server for the whole run; every test shop gets a database of its own in it. */
+/** One server for the whole run, in which every test shop gets a database of its own, and a shop to copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
+  const ready = await makeReadyShops(server.url);
   project.provide('postgresUrl', server.url);
-  return server.stop;
+  project.provide('readyFolder', ready.folder);
+  return async () => {
+    ready.remove();
+    await server.stop();
+  };
 }
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string;
+    readyFolder: string;
   }
 }

@@ -60,10 +60,12 @@ export async function startPostgres(): Promise<TestPostgres> {
 /** Its standard input closes when the process that started it is gone, however that came about. */
 const endsWithItsStarter = '"$@" <&- & read -r _; kill -INT $!; wait $!';
 
-export async function createDatabase(server: string, name: string): Promise<string> {
+/** An empty one, or a copy of another that nobody is connected to. */
+export async function createDatabase(server: string, name: string, copyOf = 'template1'): Promise<string> {
   const client = new pg.Client(server);
   await client.connect();
-  await client.query(`create database ${client.escapeIdentifier(name)}`);
+  const [quoted, template] = [name, copyOf].map(text => client.escapeIdentifier(text));
+  await client.query(`create database ${quoted} template ${template}`);
   await client.end();
   return server.replace(/[^/]*$/, name);
 }

@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
-import { type Config, readConfig } from '../server/config.ts';
+import type { Config } from '../server/config.ts';
 import { firstStart } from '../server/first-start.ts';
 import { openShop, type Shop } from '../server/shop.ts';
+import { copyOnPostgres, copyOnSqlite, owner, testConfig } from './ready-shop.ts';
 import { createDatabase } from './test-postgres.ts';
 
 export { draft, productFields } from './product-draft.ts';
@@ -16,31 +17,32 @@ export type EngineName = (typeof engines)[number];
 
 export type TestShop = { shop: Shop; config: Config; owner: { email: string; password: string } };
 
-const owner = { email: 'owner@thalir.example', password: 'correct leaf battery stem' };
-
 /** A fresh shop with an owner, empty unless seeded; it is closed after the tests of the file. */
 export async function openTestShop(
   engine: EngineName,
   options: { seed?: Config['seed'] } = {},
 ): Promise<TestShop> {
-  const config = await freshConfig(engine, options);
+  const config = options.seed === 'demo' ? await freshConfig(engine, options) : await readyConfig(engine);
   const shop = await openAgain(config);
   await firstStart(config, shop);
   return { shop, config, owner };
 }
 
+/** Of a shop that has never been started. */
 export async function freshConfig(
   engine: EngineName,
   { seed = 'empty' }: { seed?: Config['seed'] } = {},
 ): Promise<Config> {
-  return readConfig({
-    DATA_DIR: freshFolder(),
-    DATABASE_URL: engine === 'postgres' ? await createDatabase(inject('postgresUrl'), randomUUID()) : '',
-    ADMIN_EMAIL: owner.email,
-    ADMIN_PASSWORD: owner.password,
-    SEED: seed,
-    LOG_LEVEL: 'silent',
-  });
+  const url = engine === 'postgres' ? await createDatabase(inject('postgresUrl'), randomUUID()) : '';
+  return testConfig(freshFolder(), url, seed);
+}
+
+async function readyConfig(engine: EngineName): Promise<Config> {
+  const folder = freshFolder();
+  if (engine === 'postgres')
+    return testConfig(folder, await copyOnPostgres(inject('postgresUrl'), randomUUID()));
+  copyOnSqlite(inject('readyFolder'), folder);
+  return testConfig(folder, '');
 }
 
 /** A further process on the same database, as far as the database can tell. */

@@ -1,0 +1,43 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Config, readConfig } from '../server/config.ts';
+import { sqliteFile } from '../server/database/sqlite-file.ts';
+import { firstStart } from '../server/first-start.ts';
+import { openShop } from '../server/shop.ts';
+import { createDatabase } from './test-postgres.ts';
+
+export const owner = { email: 'owner@thalir.example', password: 'correct leaf battery stem' };
+
+const readyDatabase = 'ready-shop';
+
+export function testConfig(dataDir: string, databaseUrl: string, seed: Config['seed'] = 'empty'): Config {
+  return readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    ADMIN_EMAIL: owner.email,
+    ADMIN_PASSWORD: owner.password,
+    SEED: seed,
+    LOG_LEVEL: 'silent',
+  });
+}
+
+/** An empty shop with its owner on each engine, made once for the whole run: a copy is had sooner than a first start. */
+export async function makeReadyShops(postgresUrl: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'thalir-ready-'));
+  for (const databaseUrl of ['', await createDatabase(postgresUrl, readyDatabase)]) {
+    const config = testConfig(folder, databaseUrl);
+    const shop = await openShop(config);
+    await firstStart(config, shop);
+    await shop.close();
+  }
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+export function copyOnSqlite(readyFolder: string, dataDir: string): void {
+  copyFileSync(sqliteFile(readyFolder), sqliteFile(dataDir));
+}
+
+export function copyOnPostgres(postgresUrl: string, name: string): Promise<string> {
+  return createDatabase(postgresUrl, name, readyDatabase);
+}
