@@ -84,6 +84,26 @@ test('Buy Now writes the number chosen, the name and the unit price, and signs t
   expect(unsigned(chatIn(chat.url()).text)).toBe(order);
 });
 
+test('Buy Now opens its tab within the tap, while what signs the order is still on its way', async ({
+  page,
+  context,
+}) => {
+  await standInFor(context, /^https:\/\/wa\.me\//);
+  const arrives = Promise.withResolvers<void>();
+  await page.route('**/assets/whatsapp-*.js', async route => {
+    await arrives.promise;
+    await route.continue();
+  });
+  await open(page, '/product/calathea-orbifolia');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Buy Now via WhatsApp' }).click();
+  const chat = await opened;
+  expect(await chat.evaluate(() => window.opener)).toBeNull();
+  arrives.resolve();
+  await chat.waitForURL(/wa\.me/);
+  expect(chatIn(chat.url()).text).toMatch(/Order TH-\w{6}$/);
+});
+
 test.describe('when what signs an order cannot be had', () => {
   test.use({ expectedComplaints: [/ERR_FAILED/] });
 

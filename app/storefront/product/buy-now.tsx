@@ -34,9 +34,14 @@ function BuyNowLink({ product, quantity }: BuyNowProps) {
     if (pen) event.currentTarget.href = sign(pen);
     else {
       event.preventDefault();
+      // Within the tap: Safari blocks a tab that is opened after a wait.
+      const tab = open('', '_blank') ?? window;
+      tab.opener = null;
       void takePen()
         .then(sign, () => unsigned)
-        .then(chat => open(chat, '_blank', 'noopener'));
+        .then(chat => {
+          tab.location.href = chat;
+        });
     }
   }
 
