@@ -6,8 +6,9 @@ const exclude = ['tests/e2e/**', 'node_modules/**', 'build/**'];
 export default defineConfig({
   test: {
     environment: 'node',
-    // Property tests make thousands of cases, also on machines that are busy with something else.
-    testTimeout: 30_000,
+    // Property tests make thousands of cases, and shops are opened, also on machines that are busy with something else.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     setupFiles: ['tests/repeatable-cases.ts'],
     // One more than Vitest would take by itself: on two cores that is twice as quick.
     maxWorkers: Math.max(2, availableParallelism()),

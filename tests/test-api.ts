@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
-import { vi } from 'vitest';
 import type { Product } from '../domain/product.ts';
 import { createApp } from '../server/app.ts';
 import { openDatabase } from '../server/database/database.ts';
@@ -10,9 +9,6 @@ import { createLimits, type Limits } from '../server/limits.ts';
 import { hashOfNobody } from '../server/password.ts';
 import { createLog, type Logged } from '../server/request-log.ts';
 import { draft, type EngineName, openTestShop, type TestShop } from './test-shop.ts';
-
-// Every password costs a processor a moment, which is long on a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 type Options = {
   publicUrl?: string;
