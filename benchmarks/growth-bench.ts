@@ -100,13 +100,17 @@ function worst(engine: string, what: string, pairs: Pair[], beside: string, most
   return ratioRow(`${engine}, ${what}: ${kind}`, 'ms', [worstOff.ours, worstOff.beside, beside], most);
 }
 
-/** Asked in turns, and of each the faster quarter: what else the machine does makes the longer questions wait longest. */
+/**
+ * Asked in turns, each round beginning with another, and of each the faster quarter: a busy machine interrupts whoever
+ * has run for a while, which would always be the same one and oftenest the longest.
+ */
 async function inTurns(rounds: number, asks: (() => Promise<unknown>)[]): Promise<number[]> {
   const times = asks.map((): number[] => []);
   for (let round = 0; round < rounds; round++)
-    for (const [index, ask] of asks.entries()) {
+    for (let turn = 0; turn < asks.length; turn++) {
+      const index = (round + turn) % asks.length;
       const begun = performance.now();
-      await ask();
+      await asks[index]?.();
       times[index]?.push(performance.now() - begun);
     }
   return times.map(each => quantile(each, 0.25));
