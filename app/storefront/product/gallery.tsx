@@ -78,14 +78,21 @@ export function Gallery({ name, images, transitionName, isPainted }: GalleryProp
           </>
         )}
       </div>
-      {images.length > 1 && <Thumbnails images={images} shown={swipe.shown} onChoose={turnTo} />}
+      {images.length > 1 && (
+        <Thumbnails images={images} shown={swipe.shown} onChoose={turnTo} isPainted={isPainted} />
+      )}
     </section>
   );
 }
 
-type ThumbnailsProps = { images: string[]; shown: number; onChoose: (position: number) => void };
+type ThumbnailsProps = {
+  images: string[];
+  shown: number;
+  onChoose: (position: number) => void;
+  isPainted: boolean;
+};
 
-function Thumbnails({ images, shown, onChoose }: ThumbnailsProps) {
+function Thumbnails({ images, shown, onChoose, isPainted }: ThumbnailsProps) {
   return (
     <ul className="gallery-thumbnails no-print">
       {images.map((address, position) => (
@@ -98,12 +105,16 @@ function Thumbnails({ images, shown, onChoose }: ThumbnailsProps) {
               onChoose(position);
             }}
           >
-            <Picture
-              address={address}
-              alt={`Image ${position + 1} of ${images.length}`}
-              sizes="5rem"
-              widths={[160, 320]}
-            />
+            {isPainted ? (
+              <Picture
+                address={address}
+                alt={`Image ${position + 1} of ${images.length}`}
+                sizes="5rem"
+                widths={[160, 320]}
+              />
+            ) : (
+              <div style={{ aspectRatio: 4 / 5 }} />
+            )}
           </a>
         </li>
       ))}
