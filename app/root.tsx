@@ -26,11 +26,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(() => {
-    window.thalirEarlyTaps?.replay();
-    delete window.thalirEarlyTaps;
-  }, []);
+  // Not within the effect: there React cannot turn to a part of the page that is still waiting, and a tap on it is lost.
+  useEffect(() => queueMicrotask(replayEarlyTaps), []);
   return <Outlet />;
+}
+
+function replayEarlyTaps(): void {
+  window.thalirEarlyTaps?.replay();
+  delete window.thalirEarlyTaps;
 }
 
 /** The last resort, for when even the shop's own error page could not be drawn. */

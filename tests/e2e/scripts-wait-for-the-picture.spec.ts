@@ -25,9 +25,19 @@ test('a visitor who taps before the picture is there does not wait for it', asyn
   letPicturesThrough();
 });
 
-async function holdPictures(page: Page): Promise<() => void> {
+test('a tap on a card before the scripts are there counts once they are', async ({ page }) => {
+  const letScriptsThrough = await hold(page, /\/assets\/.*\.js$/);
+  await page.goto('/shop', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Add Areca Palm to Cart' }).click();
+  letScriptsThrough();
+  await expect(page.getByRole('link', { name: /^Cart, 1/ })).toBeVisible();
+});
+
+const holdPictures = (page: Page) => hold(page, /\/(?:media|pictures)\//);
+
+async function hold(page: Page, addresses: RegExp): Promise<() => void> {
   const { promise: released, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route(/\/(?:media|pictures)\//, async route => {
+  await page.route(addresses, async route => {
     await released;
     await route.continue();
   });
