@@ -21,7 +21,8 @@ export function createFrontDoor({ cache, publicUrl, log }: Door) {
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '', headers } = request;
-    if ((method !== 'GET' && method !== 'HEAD') || !headers.host) return false;
+    // What a browser fetches ahead is answered the long way: it may keep that for a moment.
+    if ((method !== 'GET' && method !== 'HEAD') || !headers.host || headers['sec-purpose']) return false;
     const begun = performance.now();
     const kept = cache.recall(addressOf(url, headers.host));
     const ready = kept && readyFor(kept, headers['accept-encoding'] ?? '');

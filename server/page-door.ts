@@ -14,6 +14,9 @@ import { troublePage } from './trouble-page.ts';
 
 const mostFormBytes = 64 * 1024;
 
+/** Data that the browser fetched when a click was near answers that click, without asking whether it still stands. */
+const usedWhenFetchedAhead = 'private, max-age=60';
+
 type Door = {
   shop: Shop;
   limits: Limits;
@@ -50,7 +53,10 @@ export function mountPages(app: Hono<Logged>, door: Door): void {
     // Anybody can make up addresses: all that do not exist share one page, so that a flood of them renders nothing.
     const isNowhere = !isDataRequest(request) && leadsNowhere(request);
     if (isNowhere) return keep(at(new URL('/404', request.url).href, request), renderPage, 404);
-    return keep(at(pageAddress(request.url), request), renderPage);
+    const page = await keep(at(pageAddress(request.url), request), renderPage);
+    if (isDataRequest(request) && page.ok && request.headers.get('Sec-Purpose')?.startsWith('prefetch'))
+      page.headers.set('Cache-Control', usedWhenFetchedAhead);
+    return page;
   });
 
   app.post('*', async c => {

@@ -38,6 +38,19 @@ describe('pages', () => {
     expect(made).toBe(2);
   });
 
+  it('may be kept by a browser for a minute when it fetched their data ahead, and only then', async () => {
+    const { renderPage, made } = countedPages('public, no-cache');
+    const api = await openTestApi('sqlite', { renderPage });
+    const keptBy = async (path: string, headers: Record<string, string>) =>
+      (await api.send('GET', path, { headers })).headers.get('Cache-Control');
+    expect(await keptBy('/shop.data', { 'Sec-Purpose': 'prefetch' })).toBe('private, max-age=60');
+    expect(await keptBy('/shop.data', { 'Sec-Purpose': 'prefetch;prerender' })).toBe('private, max-age=60');
+    expect(await keptBy('/shop.data', {})).toBe('public, no-cache');
+    expect(await keptBy('/shop', { 'Sec-Purpose': 'prefetch' })).toBe('public, no-cache');
+    expect(await keptBy('/admin/orders.data', { 'Sec-Purpose': 'prefetch' })).not.toContain('max-age');
+    expect(made()).toBe(2);
+  });
+
   it('that do not exist are one page, made once however many addresses somebody makes up', async () => {
     let made = 0;
     const renderPage = async ({ url }: Request) =>

@@ -1,6 +1,6 @@
 import { takeWay } from './swift-links.ts';
 import { travel } from './travelling-picture.ts';
-import { warmPictures } from './warm-pictures.ts';
+import { warmLinks } from './warm-links.ts';
 
 /**
  * Fetches the code of the other pages and what belongs to opening them, so that a click answers at once and still answers when the connection has gone.
@@ -13,7 +13,7 @@ export function readyPages(): void {
     for (const sheet of route.css ?? []) hint('prefetch', sheet);
     handToRouter(route).catch(() => {});
   }
-  warmPictures();
+  warmLinks();
   takeWay(travel);
 }
 

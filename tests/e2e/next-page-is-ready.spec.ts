@@ -29,6 +29,34 @@ test('a plant that is about to be opened has its large picture on the way, and i
   expect(questions).toEqual([]);
 });
 
+test('a catalogue too large for the browser sends the data of a page when its link is about to be used', async ({
+  page,
+}) => {
+  await page.route('**/api/products?limit=1', async route => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-total-count': '501' } });
+  });
+  const warmer = page.waitForResponse(/ready-pages-/);
+  await open(page, '/shop');
+  await page.mouse.move(100, 100);
+  await (await warmer).finished();
+
+  const wordmark = page.getByRole('banner').getByRole('link', { name: /^Thalir/ });
+  for (const link of [page.getByRole('link', { name: 'Monstera Deliciosa' }), wordmark]) {
+    const questions: string[] = [];
+    page.on('request', request => request.url().includes('.data') && questions.push(request.url()));
+    await expect(async () => {
+      await page.mouse.move(1, 1);
+      await link.first().hover();
+      expect(questions).toHaveLength(1);
+    }).toPass();
+    await link.first().click();
+    // To the letter the same, so the browser answers it from what has come.
+    await expect.poll(() => questions).toEqual([questions[0], questions[0]]);
+    page.removeAllListeners('request');
+  }
+});
+
 test('who saves data is sent nothing that was not asked for', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),

@@ -1,0 +1,51 @@
+import { parsePhotoAddress, photoSrcSet } from '../../domain/photo.ts';
+import { knownCatalogue, knownProduct } from './catalogue-store.ts';
+import { stageSizes } from './picture-sizes.ts';
+
+/** Who looks at many plants without opening one should not pay for all of them. */
+const mostWarmed = 24;
+const warmed = new Set<string>();
+
+/** From now on fetches what a page of products needs when a link to it is about to be used. */
+export function warmLinks(): void {
+  for (const sign of ['pointerover', 'touchstart', 'focusin'])
+    addEventListener(sign, ({ target }) => warmFor(target), { passive: true });
+}
+
+function warmFor(target: EventTarget | null): void {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]');
+  const hint = link && (knownCatalogue() ? largePicture(link) : pageData(link));
+  if (!hint || warmed.has(hint.needs) || warmed.size >= mostWarmed) return;
+  warmed.add(hint.needs);
+  document.head.append(Object.assign(document.createElement('link'), hint.link));
+}
+
+type Hint = { needs: string; link: Partial<HTMLLinkElement> };
+
+/** With the catalogue at hand the picture is all that a product's page lacks. */
+function largePicture({ pathname }: HTMLAnchorElement): Hint | undefined {
+  const photo = parsePhotoAddress(knownProduct(pathname.replace('/product/', ''))?.image ?? '');
+  if (!photo) return undefined;
+  // Browsers that do not read this format leave the hint alone.
+  const imageSrcset = photoSrcSet(photo, 'avif');
+  return {
+    needs: imageSrcset,
+    link: { rel: 'preload', as: 'image', type: 'image/avif', imageSizes: stageSizes, imageSrcset },
+  };
+}
+
+/** What the router will ask for, to the letter: the browser keeps it for the few minutes until the click. */
+function pageData({ pathname, search }: HTMLAnchorElement): Hint | undefined {
+  const page = pagesOfProducts.find(({ at }) => at.test(pathname));
+  if (!page) return undefined;
+  const asked = new URLSearchParams(search);
+  asked.append('_routes', page.route);
+  const href = `${pathname === '/' ? '/_' : pathname}.data?${asked}`;
+  return { needs: href, link: { rel: 'prefetch', as: 'fetch', href } };
+}
+
+const pagesOfProducts = [
+  { at: /^\/$/, route: 'storefront/home-page' },
+  { at: /^\/shop$/, route: 'storefront/shop/shop-page' },
+  { at: /^\/product\/[^/]+$/, route: 'storefront/product/product-page' },
+];
