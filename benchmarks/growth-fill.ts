@@ -6,7 +6,7 @@ import type { Product } from '../domain/product.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { toColumns } from '../server/database/product-rows.ts';
 import { sqliteFile } from '../server/database/sqlite-file.ts';
-import { openShop } from '../server/shop.ts';
+import { openShop } from '../server/open-shop.ts';
 import { growthProducts } from './growth-catalogue.ts';
 
 /** What the worker is given: shops that are still to be made, and how many products each gets. */

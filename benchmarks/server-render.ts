@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { firstStart } from '../server/first-start.ts';
+import { openShop } from '../server/open-shop.ts';
 import { builtPages } from '../server/page-source.ts';
 import { createLog } from '../server/request-log.ts';
-import { openShop } from '../server/shop.ts';
 import { median } from './bench-row.ts';
 
 const pages = { home: '/', shop: '/shop', product: '/product/monstera-deliciosa' };

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { type Config, readConfig } from '../server/config.ts';
 import { sqliteFile } from '../server/database/sqlite-file.ts';
+import { openShop } from '../server/open-shop.ts';
 import { passwordFault } from '../server/password.ts';
-import { openShop, type Shop } from '../server/shop.ts';
+import type { Shop } from '../server/shop.ts';
 import { askPassword } from './ask-password.ts';
 import { Impossible, onlyWord, runCommand, say, WrongUse } from './command.ts';
 

@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 import { createHealth } from './health.ts';
 import { addressKey, createLimits, type Limits } from './limits.ts';
 import { originCheck } from './origin-check.ts';
-import type { WrittenPage } from './page-answer.ts';
+import type { RenderPage } from './page-answer.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { mountPages } from './page-door.ts';
 import { photoAnswer } from './photo-answer.ts';
@@ -23,7 +23,7 @@ export type AppParts = {
   shop: Shop;
   config: Pick<Config, 'publicUrl' | 'trustProxy'>;
   log: Logger;
-  renderPage(request: Request): Promise<Response | WrittenPage>;
+  renderPage: RenderPage;
   /** Whether a page would only say that there is none; absent: every page is rendered to find out. */
   leadsNowhere?(request: Request): boolean;
   /** Where the built browser files lie. */

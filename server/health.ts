@@ -1,8 +1,6 @@
 import { problem } from './api/problem.ts';
-import type { WrittenPage } from './page-answer.ts';
+import type { RenderPage } from './page-answer.ts';
 import type { Shop } from './shop.ts';
-
-type RenderPage = (request: Request) => Promise<Response | WrittenPage>;
 
 /** 200 once a page has been rendered and the database answers. A page that could be rendered once stays so. */
 export function createHealth(shop: Shop, renderPage: RenderPage) {

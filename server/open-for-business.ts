@@ -6,10 +6,10 @@ import { eraseEveryDay } from './daily-erasing.ts';
 import { firstStart } from './first-start.ts';
 import { createFrontDoor } from './front-door.ts';
 import { createPatientServer, drainOnSignal, listen } from './http-server.ts';
+import { openShop } from './open-shop.ts';
 import { createPageCache } from './page-cache.ts';
 import { builtPages, developmentPages } from './page-source.ts';
 import { createLog, withoutValues } from './request-log.ts';
-import { openShop } from './shop.ts';
 
 try {
   await openForBusiness(readConfig(process.env));

@@ -5,6 +5,7 @@ import { pageSecurityPolicy } from './security-headers.ts';
 
 /** A page that is still text. As a Response it would be copied and turned into bytes by everyone who touches it. */
 export type WrittenPage = { status: number; headers: Headers; html: string };
+export type RenderPage = (request: Request) => Promise<Response | WrittenPage>;
 export type DrawnPage = WrittenPage & Pick<Drawing, 'scripts'>;
 
 /** Allows exactly the inline scripts and styles that we wrote into this page, by their hashes. */

@@ -5,7 +5,7 @@ import { problem, tooMany } from './api/problem.ts';
 import { compressedAnswer } from './compressed-answer.ts';
 import type { Limits } from './limits.ts';
 import { pageAddress } from './page-address.ts';
-import { toResponse, type WrittenPage } from './page-answer.ts';
+import { type RenderPage, toResponse } from './page-answer.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Logged } from './request-log.ts';
 import { isDataRequest, isUnder, pagePath } from './request-path.ts';
@@ -23,7 +23,7 @@ type Door = {
   cookie: SessionCookie;
   publicUrl: string | undefined;
   addressKeyOf(request: Request, environment: unknown): string;
-  renderPage(request: Request): Promise<Response | WrittenPage>;
+  renderPage: RenderPage;
   leadsNowhere(request: Request): boolean;
   keep: PageCache['answer'];
 };

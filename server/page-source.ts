@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { StartupProblem } from './config.ts';
-import { securePage, type WrittenPage } from './page-answer.ts';
+import { type RenderPage, securePage } from './page-answer.ts';
 import type { Shop } from './shop.ts';
 
 type Pages = {
-  render(request: Request): Promise<Response | WrittenPage>;
+  render: RenderPage;
   leadsNowhere(request: Request): boolean;
   /** Serves the browser's own files in development; passes everything on once they are built. */
   assets(request: IncomingMessage, response: ServerResponse, next: () => void): void;

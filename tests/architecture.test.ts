@@ -37,7 +37,7 @@ const rules: {
   {
     rule: 'app takes only types from the server',
     breaks: ({ from, to, onlyTypes }) => inside('app', from) && inside('server', to) && !onlyTypes,
-    offender: ['app/storefront/home-page.tsx', `import { openShop } from '../../server/shop.ts';`],
+    offender: ['app/storefront/home-page.tsx', `import { openShop } from '../../server/open-shop.ts';`],
   },
   {
     rule: 'only server/pages.ts takes values from app',

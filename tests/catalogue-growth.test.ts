@@ -14,7 +14,8 @@ import { backUpShop } from '../server/database/back-up-shop.ts';
 import { type Database, openDatabase } from '../server/database/database.ts';
 import { productTable } from '../server/database/product-table.ts';
 import { restoreShop } from '../server/database/restore-shop.ts';
-import { openShop, type Shop } from '../server/shop.ts';
+import { openShop } from '../server/open-shop.ts';
+import type { Shop } from '../server/shop.ts';
 import { createDatabase } from './test-postgres.ts';
 import { draft, type EngineName, engines, freshConfig, freshFolder, openAgain } from './test-shop.ts';
 

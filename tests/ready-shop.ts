@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Config, readConfig } from '../server/config.ts';
 import { sqliteFile } from '../server/database/sqlite-file.ts';
 import { firstStart } from '../server/first-start.ts';
-import { openShop } from '../server/shop.ts';
+import { openShop } from '../server/open-shop.ts';
 import { createDatabase } from './test-postgres.ts';
 
 export const owner = { email: 'owner@thalir.example', password: 'correct leaf battery stem' };

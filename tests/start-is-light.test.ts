@@ -9,7 +9,9 @@ import { freshFolder } from './test-shop.ts';
 const root = join(import.meta.dirname, '..');
 
 test('a start on SQLite loads no library that only a save, a photo or the other engine needs', () => {
-  const packages = packagesLoadedBy("await import('./server/app.ts'); await import('./server/shop.ts');");
+  const packages = packagesLoadedBy(
+    "await import('./server/app.ts'); await import('./server/open-shop.ts');",
+  );
   expect(packages).toContain('kysely');
   for (const heavy of ['sharp', 'pg', 'sanitize-html', 'postcss', 'vite', 'react', 'react-dom', 'papaparse'])
     expect(packages).not.toContain(heavy);

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
 import type { Config } from '../server/config.ts';
 import { firstStart } from '../server/first-start.ts';
-import { openShop, type Shop } from '../server/shop.ts';
+import { openShop } from '../server/open-shop.ts';
+import type { Shop } from '../server/shop.ts';
 import { copyOnPostgres, copyOnSqlite, owner, testConfig } from './ready-shop.ts';
 import { createDatabase } from './test-postgres.ts';
 

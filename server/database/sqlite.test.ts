@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { freshFolder } from '../../tests/test-shop.ts';
 import { readConfig, StartupProblem } from '../config.ts';
-import { openShop } from '../shop.ts';
+import { openShop } from '../open-shop.ts';
 import { type Migration, migrationsOf } from './migrate.ts';
 import { openSqlite } from './sqlite.ts';
 import { createFile } from './sqlite-migrate.ts';
