@@ -2,9 +2,10 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { leanRouter } from './scripts/lean-router.ts';
 import { scriptParts } from './scripts/script-parts.ts';
+import { tracelessReact } from './scripts/traceless-react.ts';
 
 export default defineConfig({
-  plugins: [reactRouter(), leanRouter()],
+  plugins: [reactRouter(), leanRouter(), tracelessReact()],
   build: {
     // Small assets stay files: they cache on their own, a data: URL would travel with every page.
     assetsInlineLimit: 0,
