@@ -28,6 +28,28 @@ for (const path of landingPages) {
   });
 }
 
+test('no error is made while the scripts are read, for each would have its script read twice', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { Error: Real } = window;
+    const traces: (string | undefined)[] = [];
+    window.Error = new Proxy(Real, {
+      apply: (target, self, given) => {
+        traces.push(new Real().stack);
+        return Reflect.apply(target, self, given);
+      },
+      construct: (target, given, maker) => {
+        traces.push(new Real().stack);
+        return Reflect.construct(target, given, maker);
+      },
+    });
+    Object.assign(window, { traces });
+  });
+  await open(page, '/');
+  expect(await page.evaluate(() => (window as unknown as { traces: string[] }).traces)).toEqual([]);
+});
+
 test.describe('on a phone with a sharp screen', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
 

@@ -12,7 +12,9 @@ import { CartButton } from './cart-button.tsx';
 import { ShareButton } from './share-button.tsx';
 import { StockLabel } from './stock-label.tsx';
 
-export function BuyBox({ product }: { product: Product }) {
+type BuyBoxProps = { product: Product; isPainted: boolean };
+
+export function BuyBox({ product, isPainted }: BuyBoxProps) {
   const { defaultCurrency } = useShopSettings();
   const [wanted, setWanted] = useState(1);
   const quantity = clampQuantity(wanted, product.stock);
@@ -32,11 +34,15 @@ export function BuyBox({ product }: { product: Product }) {
         />
         <CartButton product={product} quantity={quantity} />
       </div>
-      <BuyNow product={product} quantity={quantity} />
-      <div className="buy-extras">
-        <WishlistToggle id={product.id} />
-        <ShareButton title={product.name} />
-      </div>
+      {isPainted && (
+        <>
+          <BuyNow product={product} quantity={quantity} />
+          <div className="buy-extras">
+            <WishlistToggle id={product.id} />
+            <ShareButton title={product.name} />
+          </div>
+        </>
+      )}
     </div>
   );
 }

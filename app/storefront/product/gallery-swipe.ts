@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { afterPaint } from '../../ui/after-paint.ts';
 
 const swipeThreshold = 100;
 const slack = 8;
@@ -24,8 +25,8 @@ export function useSwipe(strip: RefObject<HTMLElement | null>, count: number, en
   /** The picture that a turn is on its way to. */
   const heading = useRef<number>(undefined);
   const [shown, setShown] = useState(0);
-  // The strip may have been scrolled before the scripts arrived.
-  useEffect(() => setShown(strip.current ? shownIn(strip.current) : 0), [strip]);
+  // The strip may have been scrolled before the scripts arrived. Asked sooner, it would have the page measured twice.
+  useEffect(() => afterPaint(() => setShown(strip.current ? shownIn(strip.current) : 0)), [strip]);
 
   function show(position: number) {
     setShown(position);

@@ -1,4 +1,13 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef, useSyncExternalStore } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icon.tsx';
 import { announce } from '../../ui/notice-store.ts';
@@ -122,13 +131,11 @@ function Thumbnails({ images, shown, onChoose, isPainted }: ThumbnailsProps) {
   );
 }
 
-/** False on the server and while its page comes alive; true from the start on a page that came by a click. */
+/** False on the server and until the page has been painted: what scripts add to the pictures may come a frame later. */
 function useIsLive(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+  const [isLive, setLive] = useState(false);
+  useEffect(() => afterPaint(() => startTransition(() => setLive(true))), []);
+  return isLive;
 }
 
 function isForNewTab({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {

@@ -79,7 +79,7 @@ function ProductView({ product, care, related }: Route.ComponentProps['loaderDat
         />
         <div className="product-side">
           <Heading product={product} />
-          <BuyBox product={product} />
+          <BuyBox product={product} isPainted={isPainted} />
           {isPainted && <Promises />}
         </div>
         {isPainted && <ProductTabs description={product.description} care={care} />}

@@ -19,8 +19,13 @@ export function useWishlist(): { ids: Wishlist; isReady: boolean } {
   return { ids, isReady: ids !== unread };
 }
 
+/** A number of its own: who has no wishlist has a page that comes alive as it was drawn. */
 export function useWishlistCount(): number {
-  return useWishlist().ids.length;
+  return useSyncExternalStore(
+    wishlist.subscribe,
+    () => wishlist.get().length,
+    () => 0,
+  );
 }
 
 export function useIsWished(id: string): boolean {
