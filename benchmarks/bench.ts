@@ -15,21 +15,22 @@ const alone: Record<string, BenchPart> = { browsing, server, growth };
 const asked = process.argv.slice(2);
 const quick = asked.includes('quick');
 const isWhole = Object.keys({ ...inBrowser, ...alone }).every(name => !asked.includes(name));
-const rows: BenchRow[] = [];
-await measureAll(inBrowser).finally(closeBrowserLab);
-await measureAll(alone);
 print(`Measured on ${today()}${quick ? ' in a quick run' : ''}: ${machine()}, Node ${process.version}.\n`);
 print('| measured | Thalir | beside it | ratio | goal | |');
 print('| --- | ---: | ---: | ---: | ---: | --- |');
-for (const { what, ours, beside = '', ratio = '', goal, isMet } of rows)
-  print(`| ${[what, ours, beside, ratio, goal, isMet ? 'met' : '**missed**'].join(' | ')} |`);
+await measureAll(inBrowser).finally(closeBrowserLab);
+await measureAll(alone);
 
 async function measureAll(parts: Record<string, BenchPart>): Promise<void> {
   for (const [name, measure] of Object.entries(parts)) {
     if (!isWhole && !asked.includes(name)) continue;
     process.stderr.write(`Measuring ${name}…\n`);
-    rows.push(...(await measure({ quick })));
+    for (const row of await measure({ quick })) printRow(row);
   }
+}
+
+function printRow({ what, ours, beside = '', ratio = '', goal, isMet }: BenchRow): void {
+  print(`| ${[what, ours, beside, ratio, goal, isMet ? 'met' : '**missed**'].join(' | ')} |`);
 }
 
 function today(): string {
