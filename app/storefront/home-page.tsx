@@ -65,7 +65,6 @@ export default function HomePage({ loaderData: { featured, topPicks } }: Route.C
 function Hero() {
   return (
     <section className="hero">
-      <HousePicture name="hero" alt="" sizes={heroSizes} first />
       <div className="column">
         <h1>Bring Nature Home</h1>
         <p>Healthy plants, kitchen herbs and handsome pots, raised for Kerala’s sun and rain.</p>
@@ -79,6 +78,7 @@ function Hero() {
           </a>
         </div>
       </div>
+      <HousePicture name="hero" alt="" sizes={heroSizes} first />
     </section>
   );
 }
