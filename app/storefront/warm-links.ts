@@ -4,18 +4,46 @@ import { stageSizes } from './picture-sizes.ts';
 
 /** Who looks at many plants without opening one should not pay for all of them. */
 const mostWarmed = 24;
+/** Half of it for what is merely in view, so that a finger on a link never comes too late. */
+const mostInView = 12;
+const restMs = 500;
 const warmed = new Set<string>();
 
-/** From now on fetches what a page of products needs when a link to it is about to be used. */
+/** From now on fetches what a page of products needs when a link to it is in view or about to be used. */
 export function warmLinks(): void {
   for (const sign of ['pointerover', 'touchstart', 'focusin'])
     addEventListener(sign, ({ target }) => warmFor(target), { passive: true });
+  let rest = setTimeout(warmInView, restMs);
+  for (const sign of ['scroll', 'click'])
+    addEventListener(
+      sign,
+      () => {
+        clearTimeout(rest);
+        rest = setTimeout(warmInView, restMs);
+      },
+      { passive: true },
+    );
 }
 
 function warmFor(target: EventTarget | null): void {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]');
-  const hint = link && (knownCatalogue() ? largePicture(link) : pageData(link));
-  if (!hint || warmed.has(hint.needs) || warmed.size >= mostWarmed) return;
+  if (link) warm(knownCatalogue() ? largePicture(link) : pageData(link), mostWarmed);
+}
+
+/** The plants on which a shopper rests. Where the catalogue is at hand, so is everything about them. */
+function warmInView(): void {
+  if (knownCatalogue()) return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.product-card a[href^="/product/"]'))
+    if (isInView(link)) warm(pageData(link), mostInView);
+}
+
+function isInView(link: HTMLAnchorElement): boolean {
+  const { top, bottom } = link.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
+function warm(hint: Hint | undefined, most: number): void {
+  if (!hint || warmed.has(hint.needs) || warmed.size >= most) return;
   warmed.add(hint.needs);
   document.head.append(Object.assign(document.createElement('link'), hint.link));
 }

@@ -29,32 +29,47 @@ test('a plant that is about to be opened has its large picture on the way, and i
   expect(questions).toEqual([]);
 });
 
-test('a catalogue too large for the browser sends the data of a page when its link is about to be used', async ({
-  page,
-}) => {
-  await page.route('**/api/products?limit=1', async route => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-total-count': '501' } });
-  });
-  const warmer = page.waitForResponse(/ready-pages-/);
-  await open(page, '/shop');
-  await page.mouse.move(100, 100);
-  await (await warmer).finished();
+test.describe('a catalogue too large for the browser', () => {
+  test.beforeEach(({ page }) =>
+    page.route('**/api/products?limit=1', async route => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-total-count': '501' } });
+    }),
+  );
 
-  const wordmark = page.getByRole('banner').getByRole('link', { name: /^Thalir/ });
-  for (const link of [page.getByRole('link', { name: 'Monstera Deliciosa' }), wordmark]) {
-    const questions: string[] = [];
-    page.on('request', request => request.url().includes('.data') && questions.push(request.url()));
-    await expect(async () => {
-      await page.mouse.move(1, 1);
-      await link.first().hover();
-      expect(questions).toHaveLength(1);
-    }).toPass();
-    await link.first().click();
-    // To the letter the same, so the browser answers it from what has come.
-    await expect.poll(() => questions).toEqual([questions[0], questions[0]]);
-    page.removeAllListeners('request');
-  }
+  test('sends the data of a page when its link is about to be used', async ({ page }) => {
+    await openAndStir(page, '/shop');
+    const wordmark = page.getByRole('banner').getByRole('link', { name: /^Thalir/ });
+    for (const link of [page.getByRole('link', { name: 'ZZ Plant' }), wordmark]) {
+      await link.first().scrollIntoViewIfNeeded();
+      const questions = dataAskedFor(page, (await link.first().getAttribute('href')) ?? '');
+      await expect(async () => {
+        await page.mouse.move(1, 1);
+        await link.first().hover();
+        expect(questions).toHaveLength(1);
+      }).toPass();
+      await link.first().click();
+      // To the letter the same, so the browser answers it from what has come.
+      await expect.poll(() => questions).toEqual([questions[0], questions[0]]);
+    }
+  });
+
+  test('sends the data of the plants on which the shopper rests, a dozen at most', async ({ page }) => {
+    const questions = dataAskedFor(page, '/product/');
+    await openAndStir(page, '/shop');
+    await expect.poll(() => questions.length).toBeGreaterThan(1);
+    const first = new Set(questions);
+
+    // Over no card: a pointer on one is a reason of its own.
+    await page.mouse.move(1, 1);
+    for (let screen = 0; screen < 5; screen++) {
+      await page.evaluate(() => scrollBy(0, 800));
+      await page.waitForTimeout(700);
+    }
+    expect(questions.length).toBeGreaterThan(first.size);
+    expect(questions.length).toBeLessThanOrEqual(12);
+    expect(new Set(questions).size).toBe(questions.length);
+  });
 });
 
 test('who saves data is sent nothing that was not asked for', async ({ page }) => {
@@ -69,6 +84,24 @@ test('who saves data is sent nothing that was not asked for', async ({ page }) =
   await page.waitForLoadState('networkidle');
   expect(asked.filter(path => /^\/api\/|\/(?:contact|cart|home)-page-|ready-pages/.test(path))).toEqual([]);
 });
+
+async function openAndStir(page: Page, path: string): Promise<void> {
+  const warmer = page.waitForResponse(/ready-pages-/);
+  await open(page, path);
+  await page.mouse.move(100, 100);
+  await (await warmer).finished();
+}
+
+/** Collects the questions for the data of one page, or of all whose address begins so. */
+function dataAskedFor(page: Page, path: string): string[] {
+  const asked: string[] = [];
+  const start = path === '/' ? '/_.data' : path;
+  page.on('request', request => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith(start) && pathname.endsWith('.data')) asked.push(request.url());
+  });
+  return asked;
+}
 
 /** Pictures that the shop has asked for ahead; the server's own hint, for the first of the page, is urgent. */
 function hints(page: Page): Locator {
