@@ -28,6 +28,8 @@ test('currency sign, address, phone and free shipping are the owner’s, on ever
     'href',
     'tel:+914870000000',
   );
+  // Drawn when it comes near the view.
+  await footer.scrollIntoViewIfNeeded();
   await expect(footer.getByText('12 Sample Lane')).toHaveText(twoLines, { useInnerText: true });
 
   await open(page, '/contact');

@@ -123,6 +123,7 @@ test('a finger finds every control: 44 px high, and as wide unless it is a word'
   for (const path of ['/shop', '/product/monstera-deliciosa', '/cart', '/wishlist', '/contact']) {
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await reachFooter(page);
     expect(await page.evaluate(tooSmall), path).toEqual([]);
   }
   await open(page, '/shop');
@@ -192,6 +193,13 @@ async function dress(page: Page, css: string): Promise<void> {
     sheet.replaceSync(text);
     document.adoptedStyleSheets = [sheet];
   }, css);
+}
+
+/** It is drawn, and has a size, when it comes near the view. */
+async function reachFooter(page: Page): Promise<void> {
+  const footer = page.getByRole('contentinfo');
+  await footer.scrollIntoViewIfNeeded();
+  await expect(footer.getByRole('link').first()).toBeVisible();
 }
 
 function widthOf(page: Page): Promise<number> {
