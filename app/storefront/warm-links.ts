@@ -13,16 +13,15 @@ const warmed = new Set<string>();
 export function warmLinks(): void {
   for (const sign of ['pointerover', 'touchstart', 'focusin'])
     addEventListener(sign, ({ target }) => warmFor(target), { passive: true });
-  let rest = setTimeout(warmInView, restMs);
-  for (const sign of ['scroll', 'click'])
-    addEventListener(
-      sign,
-      () => {
-        clearTimeout(rest);
-        rest = setTimeout(warmInView, restMs);
-      },
-      { passive: true },
-    );
+  for (const sign of ['scroll', 'click']) addEventListener(sign, waitForRest, { passive: true });
+  waitForRest();
+}
+
+let rest: ReturnType<typeof setTimeout> | undefined;
+
+function waitForRest(): void {
+  clearTimeout(rest);
+  rest = setTimeout(warmInView, restMs);
 }
 
 function warmFor(target: EventTarget | null): void {

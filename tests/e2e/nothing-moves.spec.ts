@@ -1,29 +1,44 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { expect, test } from './shop-test.ts';
+import { listen } from '../../server/http-server.ts';
+import { expect, open, test } from './shop-test.ts';
+import { storefrontPages } from './storefront-parts.ts';
 
-test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
-
-for (const path of ['/', '/shop', '/product/monstera-deliciosa']) {
-  test(`wherever ${path} is cut on its way, what comes later moves nothing that is seen`, async ({
-    context,
-    shop,
-  }) => {
-    const html = await (await fetch(shop.address + path)).text();
-    const slow = await slowServer(shop.address, html);
-    const shifts = cutsIn(html).map(async cut => {
-      const page = await context.newPage();
-      const moved = await shiftsOf(page, `${slow.address}${path}?cut=${cut}`);
-      await page.close();
-      return moved.map(shift => `${shift} by what begins with ${html.slice(cut, cut + 60)}`);
-    });
-    expect((await Promise.all(shifts)).flat()).toEqual([]);
-    slow.close();
+for (const path of storefrontPages) {
+  test(`nothing on ${path} moves once it is shown @desk`, async ({ page }) => {
+    await watchShifts(page);
+    await open(page, path);
+    await page.evaluate(() => document.fonts.ready);
+    await scrollThrough(page);
+    expect(await shiftsSeen(page)).toEqual([]);
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+
+  for (const path of ['/', '/shop', '/product/monstera-deliciosa']) {
+    test(`wherever ${path} is cut on its way, what comes later moves nothing that is seen`, async ({
+      context,
+      shop,
+    }) => {
+      const html = await (await fetch(shop.address + path)).text();
+      await using slow = await slowServer(shop.address, html);
+      const shifts = cutsIn(html).map(async cut => {
+        const page = await context.newPage();
+        await watchShifts(page);
+        await page.goto(`${slow.address}${path}?cut=${cut}`);
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+        await page.waitForTimeout(100);
+        const moved = await shiftsSeen(page);
+        await page.close();
+        return moved.map(shift => `${shift} by what begins with ${html.slice(cut, cut + 60)}`);
+      });
+      expect((await Promise.all(shifts)).flat()).toEqual([]);
+    });
+  }
+});
 
 /** Tags of the first view, every twelfth: between the icons of the header, the picture and the words. */
 function cutsIn(html: string): number[] {
@@ -33,7 +48,7 @@ function cutsIn(html: string): number[] {
 }
 
 /** Sends the page up to the letter that the address names, and the rest when a browser has painted that. */
-async function slowServer(shop: string, html: string): Promise<{ address: string; close(): void }> {
+async function slowServer(shop: string, html: string) {
   const server = createServer(async ({ url = '/' }, answer) => {
     const [, cut] = url.match(/\?cut=(\d+)$/) ?? [];
     if (cut) {
@@ -46,24 +61,40 @@ async function slowServer(shop: string, html: string): Promise<{ address: string
       answer.writeHead(file.status, { 'Content-Type': file.headers.get('Content-Type') ?? '' });
       answer.end(await file.bytes());
     }
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { address: `http://127.0.0.1:${port}`, close: () => server.close() };
+  });
+  const address = await listen(server, { port: 0, host: '127.0.0.1' });
+  return { address, [Symbol.asyncDispose]: async () => void server.close() };
 }
 
-async function shiftsOf(page: Page, address: string): Promise<string[]> {
+async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries()) shifts.push((entry as LayoutShift).value.toFixed(4));
-    }).observe({ type: 'layout-shift', buffered: true });
     Object.assign(window, { shifts });
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as LayoutShift[])
+        if (!entry.hadRecentInput)
+          shifts.push(`${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => shortly(node))}`);
+    }).observe({ type: 'layout-shift', buffered: true });
+
+    type LayoutShift = PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node?: Node }[];
+    };
+    const shortly = (node?: Node) => (node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName);
   });
-  await page.goto(address);
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  await page.waitForTimeout(100);
+}
+
+function shiftsSeen(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 }
 
-type LayoutShift = PerformanceEntry & { value: number };
+async function scrollThrough(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top <= height; top += 600) {
+    await page.evaluate(async to => {
+      scrollTo({ top: to, behavior: 'instant' });
+      await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }, top);
+  }
+}

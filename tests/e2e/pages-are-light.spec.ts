@@ -117,32 +117,6 @@ test('the back office has parts by which it would be recognised', () => {
   expect(officeParts).toContain('dashboard-page');
 });
 
-for (const path of storefrontPages) {
-  test(`nothing on ${path} moves once it is shown @desk`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: string[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver(list => {
-        for (const entry of list.getEntries() as LayoutShift[])
-          if (!entry.hadRecentInput)
-            shifts.push(`${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => shortly(node))}`);
-      }).observe({ type: 'layout-shift', buffered: true });
-
-      type LayoutShift = PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node?: Node }[];
-      };
-      const shortly = (node?: Node) =>
-        node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName;
-    });
-    await open(page, path);
-    await page.evaluate(() => document.fonts.ready);
-    await scrollThrough(page);
-    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
-  });
-}
-
 /** Sizes are made when they are first asked for; until then a larger photo stands in, which nobody may keep. */
 async function makePictures(page: Page, path: string): Promise<void> {
   await open(page, path);
@@ -153,16 +127,6 @@ async function makePictures(page: Page, path: string): Promise<void> {
       return answers.filter(answer => answer.headers.get('Cache-Control') === 'no-store').length;
     });
   await expect.poll(standIns, { timeout: 30_000 }).toBe(0);
-}
-
-async function scrollThrough(page: Page): Promise<void> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let top = 0; top <= height; top += 600) {
-    await page.evaluate(async to => {
-      scrollTo({ top: to, behavior: 'instant' });
-      await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    }, top);
-  }
 }
 
 type Asked = { address: string; type: string | undefined; priority: string };

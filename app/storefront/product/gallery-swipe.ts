@@ -25,7 +25,7 @@ export function useSwipe(strip: RefObject<HTMLElement | null>, count: number, en
   /** The picture that a turn is on its way to. */
   const heading = useRef<number>(undefined);
   const [shown, setShown] = useState(0);
-  // The strip may have been scrolled before the scripts arrived. Asked sooner, it would have the page measured twice.
+  // The strip may have been scrolled before the scripts arrived. Asked at once, it would have the page measured here.
   useEffect(() => afterPaint(() => setShown(strip.current ? shownIn(strip.current) : 0)), [strip]);
 
   function show(position: number) {
