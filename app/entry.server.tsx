@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { withLateScripts } from './late-scripts.ts';
 import { drawingContext, surprisesContext } from './shop-context.ts';
+import { withStylesheet } from './stylesheet.ts';
 
 /**
  * Draws a page whole, in one go: pages are kept and shared, so hardly anyone waits for it, and React's streams take
@@ -25,7 +26,8 @@ export default async function renderDocument(
   const nonce = crypto.randomUUID();
   const html = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  routerContext.set(drawingContext, withLateScripts(html, nonce, handOver(data)));
+  const { text, scripts } = withLateScripts(html, nonce, data);
+  routerContext.set(drawingContext, { html: withStylesheet(text), scripts });
   return new Response(null, { status, headers });
 }
 
@@ -36,12 +38,6 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   for (let part = await reader.read(); !part.done; part = await reader.read())
     text += decoder.decode(part.value, { stream: true });
   return text;
-}
-
-/** What the loaders have read, for the router in the browser. */
-function handOver(data: string): string {
-  const text = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return `{const{streamController:to}=window.__reactRouterContext;to.enqueue(${text});to.close()}`;
 }
 
 /** Without it React Router writes every failure to the terminal, values and all, and also what visitors ask wrongly. */

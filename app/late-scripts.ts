@@ -1,4 +1,5 @@
-import type { Drawing } from './shop-context.ts';
+/** A page's text, and the inline scripts in it that are ours. */
+type Scripted = { text: string; scripts: string[] };
 
 const ending = '</body></html>';
 
@@ -7,11 +8,10 @@ const ending = '</body></html>';
  * connection: measured on slow 4G, it delays the largest paint by about half a second. The nonce, which marks our
  * scripts, lives no longer than the drawing: pages are kept and shared, so in them it would guard nothing.
  */
-export function withLateScripts(html: string, nonce: string, data: string): Drawing {
-  const last = `${data}(${startScriptsLate})()`;
+export function withLateScripts(html: string, nonce: string, data: string): Scripted {
   const [first = '', ...marked] = html.slice(0, -ending.length).split(` nonce="${nonce}"`);
   const parts = ['<!DOCTYPE html>', first];
-  const scripts = [last];
+  const scripts = [lastScript];
   for (const part of marked) {
     const before = parts.pop() ?? '';
     const tag = before.lastIndexOf('<');
@@ -22,8 +22,20 @@ export function withLateScripts(html: string, nonce: string, data: string): Draw
       parts.push(before.slice(0, tag), before.slice(tag).replace('rel="modulepreload"', 'rel="late"'), part);
     }
   }
-  parts.push('<script>', last, '</script>', ending);
-  return { html: parts.join(''), scripts };
+  // Data is no script, so that the policy need not name it, and `<` can only stand in its texts.
+  const block = ['<script type="application/json">', data.replaceAll('<', '\\u003c'), '</script>'];
+  parts.push(...block, '<script>', lastScript, '</script>', ending);
+  return { text: parts.join(''), scripts };
+}
+
+/**
+ * Gives the router in the browser what the loaders have read. The data stands right before the script that runs this: it
+ * is found by its place, because any name could also be borne by something that came with the content.
+ */
+export function handOverData(): void {
+  const to = window.__reactRouterContext.streamController;
+  to.enqueue(document.currentScript?.previousSibling?.textContent ?? '');
+  to.close();
 }
 
 /** Runs inline at the end of every page; a tap before the scripts are there is kept until the page asks for its replay. */
@@ -41,7 +53,7 @@ export function startScriptsLate(): void {
   for (const name of wakeUps) addEventListener(name, start, { passive: true });
   addEventListener('load', () => void afterLargestPaint().then(start));
 
-  /** The pictures that stand first are loaded by now, but a picture is painted only once it is decoded. */
+  // The pictures that stand first are loaded by now, but a picture is painted only once it is decoded.
   async function afterLargestPaint() {
     const first = document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]');
     await Promise.allSettled(Array.from(first, image => image.decode()));
@@ -70,8 +82,12 @@ export function startScriptsLate(): void {
   }
 }
 
+const lastScript = `(${handOverData})();(${startScriptsLate})()`;
+
 declare global {
   interface Window {
     thalirEarlyTaps?: { replay(): void };
+    /** Made by a script of React Router's. */
+    __reactRouterContext: { streamController: ReadableStreamDefaultController<string> };
   }
 }

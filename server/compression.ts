@@ -8,21 +8,24 @@ const zip = promisify(gzip);
 
 /** How an answer is made smaller; `best` is Brotli too, many times slower than `br`. */
 export const squeeze = {
-  br: (bytes: Uint8Array) => brotli(bytes, effort(6, bytes.length)),
-  best: (bytes: Uint8Array) => brotli(bytes, effort(constants.BROTLI_MAX_QUALITY, bytes.length)),
+  // Looking back 64 KB is as good for a page as looking back further, and a fifth faster.
+  br: (bytes: Uint8Array) => brotli(bytes, effort(6, 16)),
+  best: (bytes: Uint8Array) => brotli(bytes, effort(constants.BROTLI_MAX_QUALITY, windowFor(bytes.length))),
   gzip: (bytes: Uint8Array) => zip(bytes),
 };
 
-function effort(quality: number, length: number) {
+function effort(quality: number, window: number) {
   return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      // It need not look further back than the text is long: ready for more, it takes an eighth longer.
-      [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(Math.ceil(Math.log2(length)), 16), 22),
+      [constants.BROTLI_PARAM_LGWIN]: window,
     },
   };
 }
+
+/** It need not look further back than the text is long: ready for more, it takes an eighth longer. */
+const windowFor = (length: number) => Math.min(Math.max(Math.ceil(Math.log2(length)), 16), 22);
 
 /** What the client takes, smallest first. */
 export function acceptedCompressions(acceptEncoding: string): readonly Compression[] {

@@ -1,6 +1,5 @@
-import { hash } from 'node:crypto';
 import { acceptedCompressions, type Compression, squeeze } from './compression.ts';
-import { bytesOf, toResponse, type WrittenPage } from './page-answer.ts';
+import { digest, toResponse, type WrittenPage, writeOut } from './page-answer.ts';
 
 /** An answer that is the same for everyone: kept whole, compressed once, until something changes. */
 export type Kept = {
@@ -129,14 +128,16 @@ const forEveryone = (request: Request) => new Request(request.url);
 async function pack(made: Made, now: number, worth: number): Promise<Kept> {
   const { status } = made;
   const headers = new Headers(made.headers);
-  const plain = 'html' in made ? bytesOf(made.html) : new Uint8Array(await made.arrayBuffer());
-  if (status >= 200 && status < 300 && !headers.has('ETag')) headers.set('ETag', `W/"${digest(plain)}"`);
+  const written = 'html' in made ? writeOut(made.html) : await read(made);
+  if (status >= 200 && status < 300 && !headers.has('ETag')) headers.set('ETag', `W/"${written.digest}"`);
   headers.append('Vary', 'Accept-Encoding');
-  return { status, headers, plain, compressed: {}, until: now + lifetime(made, worth) };
+  return { status, headers, plain: written.bytes, compressed: {}, until: now + lifetime(made, worth) };
 }
 
-/** Tells versions of one answer apart and guards nothing, so it may be the fastest there is. */
-const digest = (bytes: Uint8Array) => hash('sha1', bytes, 'base64url').slice(0, 22);
+async function read(answer: Response) {
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  return { bytes, digest: digest(bytes) };
+}
 
 function lifetime({ status, headers }: Made, worth: number): number {
   const cacheControl = headers.get('Cache-Control') ?? '';

@@ -15,7 +15,6 @@ import { Header } from './header.tsx';
 import { useTrueHead } from './page-meta.ts';
 import { SettingsInReach, useCurrentSettings } from './shop-settings.ts';
 import { shopYear } from './shop-year.ts';
-import css from './storefront.css?inline';
 import { useSwiftLinks } from './swift-links.ts';
 
 export const links: Route.LinksFunction = () => [
@@ -66,9 +65,9 @@ function Shell({ year, children }: { year: number | undefined; children: ReactNo
   return (
     <SettingsInReach value={settings}>
       <CartProvider>
-        {/* The whole storefront's CSS travels in the page; the browser's bundle leaves it out. */}
+        {/* The whole storefront's CSS travels in the page: app/stylesheet.ts lays it in here once the page is drawn. */}
         <style href="storefront" precedence="storefront">
-          {import.meta.env.SSR ? css : ''}
+          {''}
         </style>
         <SkipLink />
         <SteadyHeader settings={settings} />
