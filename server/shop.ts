@@ -88,7 +88,7 @@ export type Products = {
   lowStock(limit: number): Promise<Product[]>;
   related(product: Product, limit: number): Promise<Product[]>;
   /** Every tag in use, in alphabetical order. */
-  tags(): Promise<string[]>;
+  tags(): Promise<readonly string[]>;
   /** `at` is when the shop took it in: now, unless told. */
   add(draft: ProductDraft, at?: Date): Promise<Product>;
   change(id: string, draft: ProductDraft, unchanged?: Unchanged): Promise<Product | 'missing' | 'changed'>;

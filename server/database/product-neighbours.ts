@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import { inOrder } from './product-order.ts';
 import { type FullRow, selectProducts } from './product-rows.ts';
 import { countProducts } from './product-tally.ts';
+import { rememberAnswers } from './remembered-answer.ts';
 import type { Tables } from './tables.ts';
 import { wordOnce } from './worded-query.ts';
 
@@ -20,24 +21,13 @@ const mostOfTag = 30;
  */
 export function productNeighbours(database: Database) {
   const worded = new Map<string, ReturnType<typeof wordNeighbours>>();
-  const isSmall = rememberSmall(database);
+  const count = rememberAnswers(database, (category: CategoryId) => countProducts(database, { category }));
   return async ({ id, category, tags }: Product, limit: number): Promise<FullRow[]> => {
-    const among = (await isSmall(category)) ? 'all' : 'some';
+    const among = (await count(category)) <= mostOfCategory ? 'all' : 'some';
     const key = `${among} ${tags.length}`;
     const select = worded.get(key) ?? wordNeighbours(database, among, tags.length);
     worded.set(key, select);
     return select({ id, category, limit, ...Object.fromEntries(tags.entries()) });
-  };
-}
-
-/** Whether all of a category can be compared; asked once until something changes. */
-function rememberSmall(database: Database) {
-  const known = new Map<CategoryId, boolean>();
-  database.onChange(() => known.clear());
-  return async (category: CategoryId): Promise<boolean> => {
-    const isSmall = known.get(category) ?? (await countProducts(database, { category })) <= mostOfCategory;
-    known.set(category, isSmall);
-    return isSmall;
   };
 }
 

@@ -1,10 +1,11 @@
 import type { ProductQuery } from '../../domain/stock-list.ts';
 import type { ProductPage, Products } from '../shop.ts';
 import type { Database } from './database.ts';
-import { all, type Condition } from './product-filter.ts';
+import { all, type Condition, passes } from './product-filter.ts';
 import { cursorAt, inOrder, isBeyond, type Place, parseCursor } from './product-order.ts';
 import { selectProducts, toProduct } from './product-rows.ts';
 import { createSieve, type Sifted } from './product-sieve.ts';
+import { wordOnce } from './worded-query.ts';
 
 type Asked = ProductQuery & { limit?: number | undefined };
 
@@ -13,6 +14,7 @@ export function productPages(database: Database): Pick<Products, 'list' | 'page'
   const { read } = database;
   const sift = createSieve(database);
   const select = () => selectProducts(read, database.sql);
+  const worded = new Map<string, ReturnType<typeof wordOpening>>();
 
   return {
     list: (query = {}) => browse(query),
@@ -32,7 +34,9 @@ export function productPages(database: Database): Pick<Products, 'list' | 'page'
       const products = (await inOrder(select().where(sifted.where), sort).execute()).map(toProduct);
       return { products, total: products.length };
     }
-    const rows = await first(limit + 1, [sifted.where, ...(place ? [isBeyond(place, sort)] : [])], sort);
+    const rows = place
+      ? await first(limit + 1, [sifted.where, isBeyond(place, sort)], sort).execute()
+      : await opening(limit + 1, query, sifted);
     const shown = rows.slice(0, limit);
     const top = place && shown.at(0);
     const last = rows.length > limit ? shown.at(-1) : undefined;
@@ -48,7 +52,7 @@ export function productPages(database: Database): Pick<Products, 'list' | 'page'
   async function browseBack(query: ProductQuery & { limit: number }, place: Place): Promise<ProductPage> {
     const { limit, sort } = query;
     const sifted = await sift(query);
-    const rows = await first(limit + 1, [sifted.where, isBeyond(place, sort, true)], sort, true);
+    const rows = await first(limit + 1, [sifted.where, isBeyond(place, sort, true)], sort, true).execute();
     if (rows.length <= limit) return browse(query);
     const shown = rows.slice(0, limit).reverse();
     const [top, last] = [shown.at(0), shown.at(-1)];
@@ -60,10 +64,27 @@ export function productPages(database: Database): Pick<Products, 'list' | 'page'
     };
   }
 
+  /** Where nothing but a category is asked for, as on most visits, it is asked in the same words each time. */
+  function opening(limit: number, { category, sort, ...query }: Asked, { where }: Sifted) {
+    const { q, tags = [], min, max, stock } = query;
+    const isFiltered = q || tags.length > 0 || min !== undefined || max !== undefined || stock;
+    if (isFiltered) return first(limit, [where], sort).execute();
+    const key = `${sort} ${category !== undefined}`;
+    const open = worded.get(key) ?? wordOpening(sort, category !== undefined);
+    worded.set(key, open);
+    return open({ limit, category });
+  }
+
+  function wordOpening(sort: ProductQuery['sort'], isOfCategory: boolean) {
+    return wordOnce(read, ({ limit, category }: { limit: number; category: ProductQuery['category'] }) =>
+      first(limit, passes(isOfCategory && category ? { category } : {}, database.sql), sort),
+    );
+  }
+
   /** Who is on the page is decided before anything else of them is read: photos and tags cost more than sorting. */
   function first(limit: number, conditions: Condition[], sort: ProductQuery['sort'], back = false) {
     const chosen = inOrder(read.selectFrom('product').select('id').where(all(conditions)), sort, back);
-    return inOrder(select().where('id', 'in', chosen.limit(limit)), sort, back).execute();
+    return inOrder(select().where('id', 'in', chosen.limit(limit)), sort, back);
   }
 }
 

@@ -4,6 +4,7 @@ import type { ProductQuery } from '../../domain/stock-list.ts';
 import type { Database, Dialect } from './database.ts';
 import { all, type Condition, matches, passes } from './product-filter.ts';
 import { countProducts } from './product-tally.ts';
+import { rememberAnswers } from './remembered-answer.ts';
 
 /** What a page of a list is read from, and how long the whole list is. */
 export type Sifted = { where: RawBuilder<SqlBool>; total: number; orMore?: true };
@@ -17,43 +18,31 @@ export const mostGathered = 1000;
  * full, which is soon.
  */
 export function createSieve(database: Database) {
-  const counts = rememberCounts(database);
+  const countAll = rememberAnswers(database, (filter: Filter) => countProducts(database, filter));
+  const countFound = rememberAnswers(database, (filter: Filter) => countMatches(database, filter));
 
   return async (query: ProductQuery & { limit?: number | undefined }): Promise<Sifted> => {
-    const { tags = [], q = '', min, max, stock, limit = mostGathered } = query;
+    const { sort, limit = mostGathered, ...filter } = query;
+    const { tags = [], q = '', min, max, stock } = filter;
     const walk = all(passes(query, database.sql));
     const isTallied = tags.length === 0 && !q && min === undefined && max === undefined;
-    if (isTallied && (!stock || query.sort?.startsWith('stock')))
-      return { where: walk, total: await countProducts(database, query) };
-    const { found, of } = await counts(query);
+    if (isTallied && (!stock || sort?.startsWith('stock')))
+      return { where: walk, total: await countAll(filter) };
+    const { found, of } = await countFound(filter);
     // Gathering looks at all that were found; walking, for each on the page, at all there are per one that was found.
     const gathers = found <= mostGathered && 3 * found * found <= limit * of;
     const where = gathers ? database.sql.isAmong(matching(database, query)) : walk;
     if (found <= mostGathered) return { where, total: found };
-    if (isTallied) return { where, total: await countProducts(database, query) };
+    if (isTallied) return { where, total: await countAll(filter) };
     return { where, total: mostGathered, orMore: true };
   };
 }
 
-type Counted = { found: number; of: number };
+/** The pages of a list, in whatever order, have the same length. */
+type Filter = Omit<ProductQuery, 'sort'>;
 
-/** The pages of a list, in whatever order, have the same length: it is counted once until something changes. */
-function rememberCounts(database: Database) {
-  const known = new Map<string, Promise<Counted>>();
-  database.onChange(() => known.clear());
-  return ({ category, q, tags, min, max, stock }: ProductQuery): Promise<Counted> => {
-    const query = { category, q, tags, min, max, stock } as ProductQuery;
-    const key = JSON.stringify(query);
-    const counted = known.get(key) ?? countMatches(database, query);
-    if (known.size >= 1000) known.clear();
-    known.set(key, counted);
-    counted.catch(() => known.delete(key));
-    return counted;
-  };
-}
-
-async function countMatches(database: Database, query: ProductQuery): Promise<Counted> {
-  const some = sql`${matching(database, query)} limit ${mostGathered + 1}`;
+async function countMatches(database: Database, filter: Filter): Promise<{ found: number; of: number }> {
+  const some = sql`${matching(database, filter)} limit ${mostGathered + 1}`;
   const { rows } = await sql<{ found: number; of: number | null }>`
     select count(*) as found, (select sum(products) from product_tally) as "of" from (${some}) as portion
   `.execute(database.read);

@@ -13,6 +13,7 @@ import { inOrder } from './product-order.ts';
 import { productPages } from './product-pages.ts';
 import { productParts } from './product-parts.ts';
 import { laterThan, replaceLists, selectProducts, toColumns, toProduct } from './product-rows.ts';
+import { rememberAnswers } from './remembered-answer.ts';
 import type { Tables } from './tables.ts';
 import { wordOnce } from './worded-query.ts';
 
@@ -29,6 +30,7 @@ export function productTable(database: Database): Products {
     return select(read).where('id', 'in', chosen);
   });
   const selectNeighbours = productNeighbours(database);
+  const tags = rememberAnswers(database, (_: 'in use') => tagsInUse(read));
 
   return {
     ...productPages(database),
@@ -58,13 +60,7 @@ export function productTable(database: Database): Products {
 
     related: async (product, limit) => (await selectNeighbours(product, limit)).map(toProduct),
 
-    async tags() {
-      const rows = await tagsInUse(read);
-      return rows
-        .map(({ tag }) => ({ tag, key: sortName(tag) }))
-        .sort((a, b) => compareText(a.key, b.key) || compareText(a.tag, b.tag))
-        .map(({ tag }) => tag);
-    },
+    tags: () => tags('in use'),
 
     add(draft, at = new Date()) {
       return publish(async tables => {
@@ -137,7 +133,7 @@ export function productTable(database: Database): Products {
 const mostDrawnFrom = 1000;
 
 /** From each tag straight to the next: no more is read than there are different tags. */
-async function tagsInUse(read: Kysely<Tables>): Promise<{ tag: string }[]> {
+async function tagsInUse(read: Kysely<Tables>): Promise<readonly string[]> {
   const { rows } = await sql<{ tag: string }>`
     with recursive in_use (tag) as (
       select min(tag) from product_tag
@@ -146,5 +142,8 @@ async function tagsInUse(read: Kysely<Tables>): Promise<{ tag: string }[]> {
     )
     select tag from in_use where tag is not null
   `.execute(read);
-  return rows;
+  return rows
+    .map(({ tag }) => ({ tag, key: sortName(tag) }))
+    .sort((a, b) => compareText(a.key, b.key) || compareText(a.tag, b.tag))
+    .map(({ tag }) => tag);
 }

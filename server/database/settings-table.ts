@@ -1,16 +1,18 @@
 import { defaultSettings } from '../../domain/settings.ts';
 import type { Shop } from '../shop.ts';
 import type { Database } from './database.ts';
+import { wordOnce } from './worded-query.ts';
 
 export function settingsTable({
   read,
   publish,
 }: Database): Shop['settings'] & { isSaved(): Promise<boolean> } {
-  const stored = () => read.selectFrom('setting').select('body').where('id', '=', 1).executeTakeFirst();
+  const stored = wordOnce(read, () => read.selectFrom('setting').select('body').where('id', '=', 1));
   return {
     /** A setting that is newer than what was saved starts with its default. */
     async read() {
-      return { ...defaultSettings, ...JSON.parse((await stored())?.body ?? '{}') };
+      const [saved] = await stored({});
+      return { ...defaultSettings, ...JSON.parse(saved?.body ?? '{}') };
     },
 
     save: changes =>
@@ -30,6 +32,6 @@ export function settingsTable({
         return settings;
       }),
 
-    isSaved: async () => (await stored()) !== undefined,
+    isSaved: async () => (await stored({})).length > 0,
   };
 }

@@ -19,7 +19,7 @@ type ProductEditorProps = {
   product?: Product;
   start: ProductValues;
   currency: string;
-  knownTags: string[];
+  knownTags: readonly string[];
 };
 
 /** One form for a new product and for changing one. */

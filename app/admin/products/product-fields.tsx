@@ -11,7 +11,7 @@ type ProductFieldsProps = {
   values: ProductValues;
   errors: FieldErrors;
   currency: string;
-  knownTags: string[];
+  knownTags: readonly string[];
   onChange: <F extends ProductField>(field: F, value: ProductValues[F]) => void;
 };
 

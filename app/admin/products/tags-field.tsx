@@ -8,7 +8,7 @@ type TagsFieldProps = {
   value: string;
   onChange: (tags: string) => void;
   /** Every tag in use. */
-  known: string[];
+  known: readonly string[];
   error: string | undefined;
 };
 
