@@ -1,3 +1,4 @@
+import { setImmediate as nextTask } from 'node:timers/promises';
 import { renderToString } from 'react-dom/server';
 import {
   type EntryContext,
@@ -22,6 +23,7 @@ export default async function renderDocument(
   routerContext: RouterContextProvider,
 ): Promise<Response> {
   const data = serverHandoffStream ? await textOf(serverHandoffStream) : '';
+  await turnToDraw();
   // Marks the scripts that are ours; what the shop's content may ever smuggle in cannot know it.
   const nonce = crypto.randomUUID();
   const html = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />);
@@ -29,6 +31,17 @@ export default async function renderDocument(
   const { text, scripts } = withLateScripts(html, nonce, data);
   routerContext.set(drawingContext, { html: withStylesheet(text), scripts });
   return new Response(null, { status, headers });
+}
+
+let lastTurn = Promise.resolve();
+
+/**
+ * One page a task: while one is drawn, the one before is compressed by another thread. Drawn at a stretch, as promises
+ * would have it, the pages that are asked for together would all be drawn before the first is compressed.
+ */
+function turnToDraw(): Promise<void> {
+  lastTurn = lastTurn.then(() => nextTask());
+  return lastTurn;
 }
 
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {

@@ -16,6 +16,8 @@ export const squeeze = {
 
 function effort(quality: number, window: number) {
   return {
+    // The whole text is there: without this the compressor only takes it in, and begins when it is told that it ends.
+    flush: constants.BROTLI_OPERATION_FINISH,
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

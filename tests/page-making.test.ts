@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '../server/app.ts';
+import { squeeze } from '../server/compression.ts';
 import { builtPages } from '../server/page-source.ts';
 import { createLog } from '../server/request-log.ts';
 import type { Shop } from '../server/shop.ts';
@@ -49,6 +50,21 @@ test.each([
     answers.mockRestore();
   },
 );
+
+test('pages that are asked for together are each handed to the compressor before the next is drawn', async () => {
+  await shop.settings.save(await shop.settings.read());
+  const squeezing = vi.spyOn(squeeze, 'br');
+  drawing.mockClear();
+  const headers = { 'Accept-Encoding': 'br' };
+  await Promise.all(
+    ['/', '/about', '/shop'].map(path => app.request(`http://shop.example${path}`, { headers })),
+  );
+  const drawn = drawing.mock.invocationCallOrder.map(at => ({ at, step: 'drawn' }));
+  const squeezed = squeezing.mock.invocationCallOrder.map(at => ({ at, step: 'squeezed' }));
+  const steps = [...drawn, ...squeezed].sort((a, b) => a.at - b.at).map(({ step }) => step);
+  expect(steps).toEqual(['drawn', 'squeezed', 'drawn', 'squeezed', 'drawn', 'squeezed']);
+  squeezing.mockRestore();
+});
 
 /** How many answers are made of a text from here on. */
 function countTextResponses(): () => number {
