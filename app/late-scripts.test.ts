@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import { beginFirstView } from './first-view.ts';
 import { handOverData, startScriptsLate, withLateScripts } from './late-scripts.ts';
 
 const page = (inside: string) => `<html><head></head><body>${inside}</body></html>`;
@@ -16,8 +17,10 @@ it('names the inline scripts that are ours, among them what starts the others, a
   const { text, scripts } = late(
     '<script nonce="ours">a()</script><script>steal()</script><script nonce="guess">steal()</script><script id="b" nonce="ours">b()</script>',
   );
+  const first = `(${beginFirstView})()`;
   const last = `(${handOverData})();(${startScriptsLate})()`;
-  expect(scripts.toSorted()).toEqual(['a()', 'b()', last].toSorted());
+  expect(scripts.toSorted()).toEqual(['a()', 'b()', first, last].toSorted());
+  expect(text).toContain(`<head><script>${first}</script>`);
   expect(text).toContain(`<script>${last}</script></body></html>`);
 });
 
@@ -31,7 +34,9 @@ it('leaves what the content brings along alone', () => {
 });
 
 it('makes a document of the page', () => {
-  expect(late('<p>Fern</p>').text).toMatch(/^<!DOCTYPE html><html><head><\/head><body><p>Fern<\/p><script /);
+  expect(late('<p>Fern</p>').text).toMatch(
+    /^<!DOCTYPE html><html><head>.*<\/head><body><p>Fern<\/p><script /s,
+  );
 });
 
 it('lays the data down as data, from which nothing in it can break out', () => {

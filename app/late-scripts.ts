@@ -1,3 +1,5 @@
+import { beginFirstView } from './first-view.ts';
+
 /** A page's text, and the inline scripts in it that are ours. */
 type Scripted = { text: string; scripts: string[] };
 
@@ -10,8 +12,8 @@ const ending = '</body></html>';
  */
 export function withLateScripts(html: string, nonce: string, data: string): Scripted {
   const [first = '', ...marked] = html.slice(0, -ending.length).split(` nonce="${nonce}"`);
-  const parts = ['<!DOCTYPE html>', first];
-  const scripts = [lastScript];
+  const parts = ['<!DOCTYPE html>', first.replace('<head>', `<head><script>${firstScript}</script>`)];
+  const scripts = [firstScript, lastScript];
   for (const part of marked) {
     const before = parts.pop() ?? '';
     const tag = before.lastIndexOf('<');
@@ -82,6 +84,7 @@ export function startScriptsLate(): void {
   }
 }
 
+const firstScript = `(${beginFirstView})()`;
 const lastScript = `(${handOverData})();(${startScriptsLate})()`;
 
 declare global {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { endFirstView } from './first-view.ts';
 
 export const links = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -9,7 +10,8 @@ export const links = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-IN">
+    // Our own script has written on it by the time React looks (first-view.ts).
+    <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -28,6 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   // Not within the effect: there React cannot turn to a part of the page that is still waiting, and a tap on it is lost.
   useEffect(() => queueMicrotask(replayEarlyTaps), []);
+  useEffect(endFirstView, []);
   return <Outlet />;
 }
 

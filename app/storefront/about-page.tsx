@@ -43,7 +43,7 @@ export default function AboutPage() {
           first
         />
       </div>
-      <div className="column section pair">
+      <div className="column section pair further-down">
         <section>
           <h2>Our Mission</h2>
           <p>To put a healthy plant within reach of every home, with the knowledge to keep it that way.</p>
@@ -58,7 +58,7 @@ export default function AboutPage() {
       </div>
       <Values />
       <Team />
-      <section className="column section closing">
+      <section className="column section closing further-down">
         <h2>Come and say hello</h2>
         <p>Questions about a plant, an order or a whole garden: we are glad to help.</p>
         <a href="/contact" {...dress()}>
@@ -72,7 +72,7 @@ export default function AboutPage() {
 function Values() {
   return (
     <section className="band" aria-labelledby="values">
-      <div className="column section">
+      <div className="column section further-down">
         <h2 id="values">What we value</h2>
         <ul className="trio">
           <li>
@@ -111,7 +111,11 @@ function Team() {
   }, []);
 
   return (
-    <section className="column section" aria-labelledby="team" aria-busy={isLoading || undefined}>
+    <section
+      className="column section further-down"
+      aria-labelledby="team"
+      aria-busy={isLoading || undefined}
+    >
       <h2 id="team">Meet Our Team</h2>
       <div className="team">
         {isLoading && (

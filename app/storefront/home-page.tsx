@@ -87,7 +87,7 @@ const firstThree = categories.filter(({ id }) => id !== 'all').slice(0, 3);
 
 function Categories() {
   return (
-    <section className="column section" aria-labelledby="categories">
+    <section className="column section further-down" aria-labelledby="categories">
       <div className="section-head">
         <h2 id="categories">Browse by Category</h2>
       </div>
@@ -112,7 +112,7 @@ function Categories() {
 
 function Featured({ products }: { products: CardProduct[] }) {
   return (
-    <section className="column section" aria-labelledby="featured">
+    <section className="column section further-down" aria-labelledby="featured">
       <div className="section-head">
         <h2 id="featured">Featured Plants</h2>
         <a href="/shop">See all plants</a>
@@ -126,7 +126,7 @@ function Reasons() {
   const { storeName } = useShopSettings();
   return (
     <section className="band" aria-labelledby="reasons">
-      <div className="column section">
+      <div className="column section further-down">
         <h2 id="reasons">Why Choose {storeName}</h2>
         <ul className="trio">
           <li>
@@ -157,7 +157,7 @@ function Reasons() {
 
 function TopPicks({ products }: { products: CardProduct[] }) {
   return (
-    <section className="column section" aria-labelledby="top-picks">
+    <section className="column section further-down" aria-labelledby="top-picks">
       <div className="section-head">
         <h2 id="top-picks">Top Picks</h2>
       </div>

@@ -2,6 +2,9 @@ import { Suspense } from 'react';
 import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 
+/** More cards than a phone shows when a page opens. */
+const firstView = 4;
+
 type ProductGridProps = {
   products: readonly CardProduct[];
   /** How many pictures are in view when the page opens; the rest wait until they come near. */
@@ -16,7 +19,7 @@ export function ProductGrid({ products, inView = 0, heading = 'h3' }: ProductGri
     <Suspense>
       <ul className="product-grid">
         {products.map((product, position) => (
-          <li key={product.id}>
+          <li key={product.id} className={position < firstView ? undefined : 'further-down'}>
             <ProductCard product={product} first={position < inView} heading={heading} />
           </li>
         ))}

@@ -120,7 +120,7 @@ function CareCardFooter() {
 
 function Related({ products }: { products: CardProduct[] }) {
   return (
-    <section className="related no-print">
+    <section className="related no-print further-down">
       <h2>You may also like</h2>
       <ProductGrid products={products} />
     </section>

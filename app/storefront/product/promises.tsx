@@ -8,7 +8,7 @@ export function Promises() {
   const isEverFree = freeShippingThreshold > 0;
   return (
     <ul className="promises no-print">
-      <li>
+      <li className="further-down">
         <TruckIcon />
         <p>
           <strong>
@@ -20,14 +20,14 @@ export function Promises() {
           WhatsApp.
         </p>
       </li>
-      <li>
+      <li className="further-down">
         <ShieldIcon />
         <p>
           <strong>30-day plant guarantee</strong>
           The first month with you is on our watch. Tell us if a plant struggles.
         </p>
       </li>
-      <li>
+      <li className="further-down">
         <BoxIcon />
         <p>
           <strong>Damaged on the way?</strong>
