@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wr
 import { join, relative } from 'node:path';
 import { compressAssets } from './compress.mjs';
 import { requireWritable, root, run, showProgress, Unready } from './progress.mjs';
+import { writeStorefrontRoutes } from './storefront-routes.mjs';
 
 const build = join(root, 'build');
 const stamp = '.thalir-ready';
@@ -13,6 +14,8 @@ const sources = [
   'server/pages.ts',
   'scripts/lean-router.ts',
   'scripts/script-parts.ts',
+  'scripts/storefront-routes.mjs',
+  'scripts/traceless-react.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
@@ -29,6 +32,7 @@ export async function buildPages({ quiet = false } = {}) {
     const fresh = `${build}.${process.pid}`;
     try {
       await bundleInto(fresh);
+      writeStorefrontRoutes(join(fresh, 'client/assets'));
       await compressAssets(join(fresh, 'client'));
       writeFileSync(join(fresh, stamp), wanted);
       putInPlace(fresh);

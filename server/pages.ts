@@ -1,4 +1,4 @@
-import * as build from 'virtual:react-router/server-build';
+import * as serverBuild from 'virtual:react-router/server-build';
 import {
   createRequestHandler,
   matchRoutes,
@@ -14,8 +14,10 @@ type DrawPage = (request: Request) => Promise<Response | DrawnPage>;
 
 /** Renders the pages of the site: the only door between the server and React Router. */
 export function createPages(shop: Shop, log: (surprise: unknown) => void): DrawPage {
-  const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
+  const office = createRequestHandler(build, import.meta.env.MODE);
+  const storefront = createRequestHandler(withoutOffice(build), import.meta.env.MODE);
   return async request => {
+    const handle = new URL(request.url).pathname.startsWith('/admin') ? office : storefront;
     const surprises: unknown[] = [];
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
@@ -29,6 +31,16 @@ export function createPages(shop: Shop, log: (surprise: unknown) => void): DrawP
   };
 }
 
+const build = serverBuild as ServerBuild;
+
+/** The storefront's pages name a table of routes that is half as long (scripts/storefront-routes.mjs). */
+function withoutOffice({ routes, assets, ...rest }: ServerBuild): ServerBuild {
+  const cut = <T>(table: Record<string, T>) =>
+    Object.fromEntries(Object.entries(table).filter(([id]) => !id.startsWith('admin/')));
+  const url = assets.url.replace('/assets/manifest-', '/assets/storefront-manifest-');
+  return { ...rest, routes: cut(routes), assets: { ...assets, url, routes: cut(assets.routes) } };
+}
+
 /** Whether a document of that address would be the page that says so; asked before anything is rendered. */
 export function leadsNowhere(request: Request): boolean {
   return matchRoutes(routes, new URL(request.url).pathname)?.at(-1)?.route.id === 'storefront/not-found-page';
@@ -37,7 +49,7 @@ export function leadsNowhere(request: Request): boolean {
 const routes = routesBelow(undefined);
 
 function routesBelow(parentId: string | undefined): RouteObject[] {
-  const routes = Object.values((build as ServerBuild).routes).filter(route => route !== undefined);
+  const routes = Object.values(build.routes).filter(route => route !== undefined);
   return routes
     .filter(route => route.parentId === parentId)
     .map(({ id, path, index }) =>

@@ -56,8 +56,8 @@ test.describe('without JavaScript', () => {
 type Opening = { shownAtOnce?: string[] };
 
 /** Puts down which of these stand in the page when it has been read and nothing of it has been painted. */
-function watchOpening(page: Page, selectors: string[]): Promise<void> {
-  return page.addInitScript(looked => {
+async function watchOpening(page: Page, selectors: string[]): Promise<void> {
+  await page.addInitScript(looked => {
     const shown = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? false;
     addEventListener('DOMContentLoaded', () => {
       (window as Opening).shownAtOnce = looked.filter(shown);

@@ -108,6 +108,24 @@ test('a visitor who stirs gets the code of every page, in 160 KB and without the
   expect(scripts.map(partName).filter(name => officeParts.includes(name))).toEqual([]);
 });
 
+test('shoppers get a table of routes without the back office, and the owner the whole one', async ({
+  page,
+}) => {
+  const routes = () =>
+    page.evaluate(() => {
+      const { __reactRouterManifest: table } = window as unknown as {
+        __reactRouterManifest: { routes: object };
+      };
+      return Object.keys(table.routes);
+    });
+  const ofTheOffice = (ids: string[]) => ids.filter(id => id.startsWith('admin/'));
+  await open(page, '/');
+  expect(await routes()).toContain('storefront/cart/cart-page');
+  expect(ofTheOffice(await routes())).toEqual([]);
+  await open(page, '/admin/login');
+  expect(ofTheOffice(await routes())).toContain('admin/dashboard-page');
+});
+
 test('the first view of a product shows a picture that was counted', async ({ page }) => {
   await open(page, '/product/monstera-deliciosa');
   await expect.poll(() => picturesInView(page)).toBeGreaterThan(1000);
