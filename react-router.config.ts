@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { writeStorefrontRoutes } from './scripts/storefront-routes.ts';
 
 export default {
   appDirectory: 'app',
@@ -9,4 +11,6 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // A page's code is here before its loader is asked for: a second file would only be more to fetch.
   splitRouteModules: false,
+  buildEnd: ({ reactRouterConfig: { buildDirectory } }) =>
+    writeStorefrontRoutes(join(buildDirectory, 'client/assets')),
 } satisfies Config;

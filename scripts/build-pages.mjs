@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wr
 import { join, relative } from 'node:path';
 import { compressAssets } from './compress.mjs';
 import { requireWritable, root, run, showProgress, Unready } from './progress.mjs';
-import { writeStorefrontRoutes } from './storefront-routes.mjs';
 
 const build = join(root, 'build');
 const stamp = '.thalir-ready';
@@ -14,7 +13,7 @@ const sources = [
   'server/pages.ts',
   'scripts/lean-router.ts',
   'scripts/script-parts.ts',
-  'scripts/storefront-routes.mjs',
+  'scripts/storefront-routes.ts',
   'scripts/traceless-react.ts',
   'vite.config.ts',
   'react-router.config.ts',
@@ -32,7 +31,6 @@ export async function buildPages({ quiet = false } = {}) {
     const fresh = `${build}.${process.pid}`;
     try {
       await bundleInto(fresh);
-      writeStorefrontRoutes(join(fresh, 'client/assets'));
       await compressAssets(join(fresh, 'client'));
       writeFileSync(join(fresh, stamp), wanted);
       putInPlace(fresh);

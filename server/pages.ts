@@ -33,7 +33,7 @@ export function createPages(shop: Shop, log: (surprise: unknown) => void): DrawP
 
 const build = serverBuild as ServerBuild;
 
-/** The storefront's pages name a table of routes that is half as long (scripts/storefront-routes.mjs). */
+/** The storefront's pages name a table of routes that is half as long (scripts/storefront-routes.ts). */
 function withoutOffice({ routes, assets, ...rest }: ServerBuild): ServerBuild {
   const cut = <T>(table: Record<string, T>) =>
     Object.fromEntries(Object.entries(table).filter(([id]) => !id.startsWith('admin/')));

@@ -8,12 +8,12 @@ const opening = 'window.__reactRouterManifest=';
  * never go there by a click, and their browsers read and rank every route before a page comes to life. server/pages.ts
  * names it in the shop's pages.
  */
-export function writeStorefrontRoutes(assets) {
+export function writeStorefrontRoutes(assets: string): void {
   const [name, ...others] = readdirSync(assets).filter(file => /^manifest-[0-9a-f]{8}\.js$/.test(file));
   const text = name && readFileSync(join(assets, name), 'utf8');
   if (!text?.startsWith(opening) || others.length > 0)
     throw new Error(
-      'React Router no longer writes its table of routes as scripts/storefront-routes.mjs reads it.',
+      'React Router no longer writes its table of routes as scripts/storefront-routes.ts reads it.',
     );
   const manifest = JSON.parse(text.slice(opening.length).replace(/;\s*$/, ''));
   const routes = Object.entries(manifest.routes).filter(([id]) => /^(root$|storefront\/)/.test(id));
