@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { leanRouter } from './scripts/lean-router.ts';
-import { scriptParts } from './scripts/script-parts.ts';
+import { compiledAhead, scriptParts } from './scripts/script-parts.ts';
 import { tracelessReact } from './scripts/traceless-react.ts';
 
 export default defineConfig({
@@ -13,7 +13,11 @@ export default defineConfig({
     cssTarget: ['chrome120', 'safari17.2', 'firefox121'],
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: scriptParts } } } },
+    client: {
+      build: {
+        rolldownOptions: { output: { codeSplitting: scriptParts, postBanner: compiledAhead } },
+      },
+    },
     // The one server file that goes through Vite: it must share React Router's context keys with the routes.
     ssr: { build: { rollupOptions: { input: './server/pages.ts' } } },
   },

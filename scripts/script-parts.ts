@@ -15,6 +15,16 @@ export const scriptParts: Rolldown.CodeSplittingOptions = {
   ],
 };
 
+/**
+ * A function is compiled when it is first called, which for a later page is during the click. Chromium takes this line as
+ * a request to do it in the background while the file loads. Not for React, whose size would hold up the rest, nor for
+ * the back office, which is large and seldom opened.
+ */
+export function compiledAhead({ moduleIds }: Rolldown.RenderedChunk): string {
+  const isShoppers = moduleIds.some(id => /[\\/](?:react-router|storefront|ui)[\\/]/.test(id));
+  return isShoppers ? '//# allFunctionsCalledOnLoad\n' : '';
+}
+
 /** `house` is what storefront and back office share, so that neither has to load the other. */
 function partOf(id: string, graph: Graph): string | null {
   const routes = [...routesAbove(id, graph)];
