@@ -2,19 +2,26 @@ import type { ProductQuery } from '../../domain/stock-list.ts';
 import type { ProductPage, Products } from '../shop.ts';
 import type { Database } from './database.ts';
 import { all, type Condition, passes } from './product-filter.ts';
-import { cursorAt, inOrder, isBeyond, type Place, parseCursor } from './product-order.ts';
+import { cursorAt, inOrder, isBeyond, orderingOf, type Place, parseCursor } from './product-order.ts';
 import { selectProducts, toProduct } from './product-rows.ts';
 import { createSieve, type Sifted } from './product-sieve.ts';
 import { wordOnce } from './worded-query.ts';
 
 type Asked = ProductQuery & { limit?: number | undefined };
+type PageKind = { sort: ProductQuery['sort']; isOfCategory: boolean; isFurther: boolean };
+/** The parts of a place by their positions. */
+type PageValues = {
+  limit: number;
+  category: ProductQuery['category'];
+  [position: number]: Place[number];
+};
 
 /** Lists of products, whole or page by page. */
 export function productPages(database: Database): Pick<Products, 'list' | 'page'> {
   const { read } = database;
   const sift = createSieve(database);
   const select = () => selectProducts(read, database.sql);
-  const worded = new Map<string, ReturnType<typeof wordOpening>>();
+  const worded = new Map<string, ReturnType<typeof wordPage>>();
 
   return {
     list: (query = {}) => browse(query),
@@ -34,9 +41,7 @@ export function productPages(database: Database): Pick<Products, 'list' | 'page'
       const products = (await inOrder(select().where(sifted.where), sort).execute()).map(toProduct);
       return { products, total: products.length };
     }
-    const rows = place
-      ? await first(limit + 1, [sifted.where, isBeyond(place, sort)], sort).execute()
-      : await opening(limit + 1, query, sifted);
+    const rows = await pageFrom(place, limit + 1, query, sifted);
     const shown = rows.slice(0, limit);
     const top = place && shown.at(0);
     const last = rows.length > limit ? shown.at(-1) : undefined;
@@ -65,20 +70,29 @@ export function productPages(database: Database): Pick<Products, 'list' | 'page'
   }
 
   /** Where nothing but a category is asked for, as on most visits, it is asked in the same words each time. */
-  function opening(limit: number, { category, sort, ...query }: Asked, { where }: Sifted) {
+  function pageFrom(
+    place: Place | undefined,
+    limit: number,
+    { category, sort, ...query }: Asked,
+    { where }: Sifted,
+  ) {
     const { q, tags = [], min, max, stock } = query;
-    const isFiltered = q || tags.length > 0 || min !== undefined || max !== undefined || stock;
-    if (isFiltered) return first(limit, [where], sort).execute();
-    const key = `${sort} ${category !== undefined}`;
-    const open = worded.get(key) ?? wordOpening(sort, category !== undefined);
-    worded.set(key, open);
-    return open({ limit, category });
+    if (q || tags.length > 0 || min !== undefined || max !== undefined || stock)
+      return first(limit, [where, ...(place ? [isBeyond(place, sort)] : [])], sort).execute();
+    const kind = { sort, isOfCategory: category !== undefined, isFurther: place !== undefined };
+    const key = JSON.stringify(kind);
+    const ask = worded.get(key) ?? wordPage(kind);
+    worded.set(key, ask);
+    return ask({ limit, category, ...place });
   }
 
-  function wordOpening(sort: ProductQuery['sort'], isOfCategory: boolean) {
-    return wordOnce(read, ({ limit, category }: { limit: number; category: ProductQuery['category'] }) =>
-      first(limit, passes(isOfCategory && category ? { category } : {}, database.sql), sort),
-    );
+  function wordPage({ sort, isOfCategory, isFurther }: PageKind) {
+    return wordOnce(read, (values: PageValues) => {
+      const { limit, category } = values;
+      const ofCategory = passes(isOfCategory && category ? { category } : {}, database.sql);
+      const start = orderingOf(sort).keys.map((_, position) => values[position]) as Place;
+      return first(limit, [...ofCategory, ...(isFurther ? [isBeyond(start, sort)] : [])], sort);
+    });
   }
 
   /** Who is on the page is decided before anything else of them is read: photos and tags cost more than sorting. */
