@@ -115,6 +115,7 @@ test('the owner ends one session from another', async ({ page, browser, shop, si
   await page.goto('/admin/account');
   await hydrated(page);
   const ends = page.getByRole('button', { name: /^End the session of/ });
+  await expect(ends.first()).toBeVisible();
   while (await ends.first().isVisible()) {
     const left = await ends.count();
     await ends.first().click();
