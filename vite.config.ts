@@ -2,10 +2,11 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { leanRouter } from './scripts/lean-router.ts';
 import { compiledAhead, scriptParts } from './scripts/script-parts.ts';
+import { shortInlineScripts } from './scripts/short-inline-scripts.ts';
 import { tracelessReact } from './scripts/traceless-react.ts';
 
 export default defineConfig({
-  plugins: [reactRouter(), leanRouter(), tracelessReact()],
+  plugins: [reactRouter(), leanRouter(), tracelessReact(), shortInlineScripts()],
   build: {
     // Small assets stay files: they cache on their own, a data: URL would travel with every page.
     assetsInlineLimit: 0,

@@ -59,9 +59,15 @@ export function startScriptsLate(): void {
   async function afterLargestPaint() {
     const first = document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]');
     await Promise.allSettled(Array.from(first, image => image.decode()));
+    // What stands further down unfolds by animations, one within another (first-view.css).
+    for (let part = unfolding(); part; part = unfolding()) await part.finished.catch(() => {});
     // The frame after the next begins when the next one has been handed over to the screen.
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
+  }
+
+  function unfolding() {
+    return document.getAnimations().find(each => (each as CSSAnimation).animationName === 'unfold');
   }
 
   function keep(event: Event) {
@@ -72,8 +78,11 @@ export function startScriptsLate(): void {
 
   function start() {
     for (const name of wakeUps) removeEventListener(name, start);
+    // Each in a task of its own: to ask for ten files in one go holds a slow phone up.
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=late]'))
-      link.rel = 'modulepreload';
+      setTimeout(() => {
+        link.rel = 'modulepreload';
+      });
     const waiting = document.querySelector<HTMLScriptElement>('script[type=late]');
     if (!waiting) return;
     const script = document.createElement('script');

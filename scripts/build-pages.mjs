@@ -14,6 +14,7 @@ const sources = [
   'scripts/lean-router.ts',
   'scripts/script-parts.ts',
   'scripts/storefront-routes.ts',
+  'scripts/short-inline-scripts.ts',
   'scripts/traceless-react.ts',
   'vite.config.ts',
   'react-router.config.ts',

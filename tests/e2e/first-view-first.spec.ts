@@ -22,6 +22,26 @@ test.describe('on a phone', () => {
       await expect(page.locator('html')).not.toHaveAttribute('data-first-view');
     });
 
+    test(`${path} unfolds in several frames, and its scripts wait for the last`, async ({ page }) => {
+      await page.addInitScript(() => {
+        const ends: number[] = [];
+        Object.assign(window, { ends });
+        addEventListener('animationend', ({ animationName, timeStamp }) => {
+          if (animationName === 'unfold') ends.push(timeStamp);
+        });
+      });
+      await open(page, path);
+      const { ends, scripts } = await page.evaluate(() => ({
+        ends: (window as unknown as { ends: number[] }).ends,
+        scripts: performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.js'))
+          .map(({ startTime }) => startTime),
+      }));
+      expect(new Set(ends).size).toBeGreaterThan(1);
+      expect(Math.min(...scripts)).toBeGreaterThan(Math.max(...ends));
+    });
+
     test(`${path} is whole at once where it opens further down`, async ({ page }) => {
       await open(page, path);
       await page.evaluate(() => scrollTo(0, 1200));
@@ -72,7 +92,7 @@ const isShown = (page: Page, selector: string) =>
 
 /** Parts that unfold though they have a ground or an edge of their own, which counts as a move of the whole view. */
 const withGrounds = (page: Page) =>
-  page.locator('.further-down, .product > .tabs').evaluateAll(parts =>
+  page.locator('.further-down, .further-down .product-grid li, .tabs').evaluateAll(parts =>
     parts
       .filter(part => {
         const { backgroundColor, backgroundImage, borderWidth, boxShadow } = getComputedStyle(part);
