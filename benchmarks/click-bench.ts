@@ -74,7 +74,7 @@ async function sorted({ page }: Phone): Promise<number> {
   const first = await page.locator('.product-grid h2').first().textContent();
   const isOther = `() => document.querySelector('.product-grid h2').textContent !== ${JSON.stringify(first)}`;
   await page.locator('select[name=sort]').focus();
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   await watchFor(page, 'input', isOther);
   await page.keyboard.press('n');
   return painted(page);
@@ -157,10 +157,19 @@ async function tap({ page, session }: Phone, place: Place): Promise<void> {
 async function placeOf({ page }: Phone, target: string): Promise<Place> {
   const thing = page.locator(target).first();
   await thing.scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   const box = await thing.boundingBox();
   if (!box) throw new Error(`${target} is not to be seen`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+const glanceMs = 1000;
+
+/** Loaded, looked at for a moment and idle. That it is loaded says nothing after a click: what follows it is drawn yet. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(glanceMs);
+  await page.evaluate(() => new Promise<void>(resolve => requestIdleCallback(() => resolve())));
 }
 
 type Phone = { page: Page; session: CDPSession };
