@@ -7,8 +7,9 @@ import { type FullRow, selectProducts } from './product-rows.ts';
 import { countProducts } from './product-tally.ts';
 import { rememberAnswers } from './remembered-answer.ts';
 import type { Tables } from './tables.ts';
-import { wordOnce } from './worded-query.ts';
+import { wordEachKind } from './worded-query.ts';
 
+type Kind = { among: 'all' | 'some'; tagCount: number };
 type Compared = Pick<Product, 'id' | 'category' | 'tags'>;
 
 /** How many of a category, and of the carriers of each tag before and behind the product, are compared. */
@@ -20,19 +21,9 @@ const mostOfTag = 30;
  * that stand next to the product among the carriers of each of its tags.
  */
 export function productNeighbours(database: Database) {
-  const worded = new Map<string, ReturnType<typeof wordNeighbours>>();
+  const { read, sql: dialect } = database;
   const count = rememberAnswers(database, (category: CategoryId) => countProducts(database, { category }));
-  return async ({ id, category, tags }: Product, limit: number): Promise<FullRow[]> => {
-    const among = (await count(category)) <= mostOfCategory ? 'all' : 'some';
-    const key = `${among} ${tags.length}`;
-    const select = worded.get(key) ?? wordNeighbours(database, among, tags.length);
-    worded.set(key, select);
-    return select({ id, category, limit, ...Object.fromEntries(tags.entries()) });
-  };
-}
-
-function wordNeighbours({ read, sql: dialect }: Database, among: 'all' | 'some', tagCount: number) {
-  return wordOnce(read, (values: Record<string, unknown>) => {
+  const neighbours = wordEachKind(read, ({ among, tagCount }: Kind, values: Record<string, unknown>) => {
     const tags = Array.from({ length: tagCount }, (_, number) => values[number]);
     const product = { id: values.id, category: values.category, tags } as Compared;
     const isNeighbour = among === 'all' ? isOfSameCategory(product) : isNear(product);
@@ -42,6 +33,11 @@ function wordNeighbours({ read, sql: dialect }: Database, among: 'all' | 'some',
       product,
     );
   });
+  return async ({ id, category, tags }: Product, limit: number): Promise<FullRow[]> => {
+    const among = (await count(category)) <= mostOfCategory ? 'all' : 'some';
+    const kind: Kind = { among, tagCount: tags.length };
+    return neighbours(kind, { id, category, limit, ...Object.fromEntries(tags.entries()) });
+  };
 }
 
 function nearestFirst<O>(products: SelectQueryBuilder<Tables, 'product', O>, { tags }: Compared) {

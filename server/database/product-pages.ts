@@ -5,7 +5,7 @@ import { all, type Condition, passes } from './product-filter.ts';
 import { cursorAt, inOrder, isBeyond, orderingOf, type Place, parseCursor } from './product-order.ts';
 import { selectProducts, toProduct } from './product-rows.ts';
 import { createSieve, type Sifted } from './product-sieve.ts';
-import { wordOnce } from './worded-query.ts';
+import { wordEachKind } from './worded-query.ts';
 
 type Asked = ProductQuery & { limit?: number | undefined };
 type PageKind = { sort: ProductQuery['sort']; isOfCategory: boolean; isFurther: boolean };
@@ -21,7 +21,7 @@ export function productPages(database: Database): Pick<Products, 'list' | 'page'
   const { read } = database;
   const sift = createSieve(database);
   const select = () => selectProducts(read, database.sql);
-  const worded = new Map<string, ReturnType<typeof wordPage>>();
+  const askFor = wordEachKind(read, wordPage);
 
   return {
     list: (query = {}) => browse(query),
@@ -80,19 +80,14 @@ export function productPages(database: Database): Pick<Products, 'list' | 'page'
     if (q || tags.length > 0 || min !== undefined || max !== undefined || stock)
       return first(limit, [where, ...(place ? [isBeyond(place, sort)] : [])], sort).execute();
     const kind = { sort, isOfCategory: category !== undefined, isFurther: place !== undefined };
-    const key = JSON.stringify(kind);
-    const ask = worded.get(key) ?? wordPage(kind);
-    worded.set(key, ask);
-    return ask({ limit, category, ...place });
+    return askFor(kind, { limit, category, ...place });
   }
 
-  function wordPage({ sort, isOfCategory, isFurther }: PageKind) {
-    return wordOnce(read, (values: PageValues) => {
-      const { limit, category } = values;
-      const ofCategory = passes(isOfCategory && category ? { category } : {}, database.sql);
-      const start = orderingOf(sort).keys.map((_, position) => values[position]) as Place;
-      return first(limit, [...ofCategory, ...(isFurther ? [isBeyond(start, sort)] : [])], sort);
-    });
+  function wordPage({ sort, isOfCategory, isFurther }: PageKind, values: PageValues) {
+    const { limit, category } = values;
+    const ofCategory = passes(isOfCategory && category ? { category } : {}, database.sql);
+    const start = orderingOf(sort).keys.map((_, position) => values[position]) as Place;
+    return first(limit, [...ofCategory, ...(isFurther ? [isBeyond(start, sort)] : [])], sort);
   }
 
   /** Who is on the page is decided before anything else of them is read: photos and tags cost more than sorting. */

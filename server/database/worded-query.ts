@@ -13,6 +13,20 @@ export function wordOnce<V extends Values, O>(read: Kysely<Tables>, word: (value
   };
 }
 
+/** The same for a question of several kinds, each with words of its own. */
+export function wordEachKind<K, V extends Values, O>(
+  read: Kysely<Tables>,
+  word: (kind: K, values: V) => Compilable<O>,
+) {
+  const worded = new Map<string, (values: V) => Promise<O[]>>();
+  return (kind: K, values: V): Promise<O[]> => {
+    const key = JSON.stringify(kind);
+    const ask = worded.get(key) ?? wordOnce<V, O>(read, each => word(kind, each));
+    worded.set(key, ask);
+    return ask(values);
+  };
+}
+
 /** Stands where a value will be. */
 class Blank {
   name: string;
