@@ -19,9 +19,9 @@ const kept = {
 
 /** What the server can do: kept answers beside a bare handler, rendered ones beside React alone, and how it starts. */
 export const server: BenchPart = async ({ quick }) => [
-  ...(await keptRows(quick ? 3 : 7)),
+  ...(await keptRows(quick ? 2 : 7)),
   ...(await renderedRows(quick ? 15 : 40)),
-  ...(await startRows(quick ? 3 : 5)),
+  ...(await startRows(quick ? 2 : 5)),
 ];
 
 async function keptRows(rounds: number): Promise<BenchRow[]> {
