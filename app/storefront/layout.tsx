@@ -1,5 +1,4 @@
 import { memo, type ReactNode } from 'react';
-import { Outlet } from 'react-router';
 import { shopContext } from '../shop-context.ts';
 import fraunces from '../styles/fraunces.woff2?url';
 import { Notices } from '../ui/notice.tsx';
@@ -13,6 +12,7 @@ import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useTrueHead } from './page-meta.ts';
+import { PageSlot } from './page-slot.tsx';
 import { SettingsInReach, useCurrentSettings } from './shop-settings.ts';
 import { shopYear } from './shop-year.ts';
 import { useSwiftLinks } from './swift-links.ts';
@@ -39,7 +39,7 @@ export const shouldRevalidate = () => false;
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Shell year={loaderData.year}>
-      <Outlet />
+      <PageSlot />
     </Shell>
   );
 }

@@ -1,6 +1,5 @@
-import { startTransition, useEffect, useState } from 'react';
-import { useNavigationType } from 'react-router';
-import { afterPaint } from '../ui/after-paint.ts';
+import { startTransition, useContext, useEffect, useState } from 'react';
+import { Arrival } from './arrival.ts';
 
 /**
  * Whether the first view of a page that came by a click has been painted; what stands below it is drawn then. A page
@@ -8,14 +7,14 @@ import { afterPaint } from '../ui/after-paint.ts';
  * changes what it shows names it: the same holds for each `content`.
  */
 export function useIsPainted(content?: unknown): boolean {
-  const isWhole = useNavigationType() === 'POP';
+  const { isWhole, afterPaint } = useContext(Arrival);
   const [painted, setPainted] = useState(isWhole ? { content } : undefined);
   const isPainted = painted !== undefined && (isWhole || painted.content === content);
 
   useEffect(() => {
     if (isPainted) return;
     return afterPaint(() => startTransition(() => setPainted({ content })));
-  }, [isPainted, content]);
+  }, [isPainted, content, afterPaint]);
   return isPainted;
 }
 

@@ -1,3 +1,4 @@
+import { type DrawnOnPress, drawOnPress } from './pressed-links.ts';
 import { takeWay } from './swift-links.ts';
 import { travel } from './travelling-picture.ts';
 import { warmLinks } from './warm-links.ts';
@@ -21,7 +22,7 @@ type RouteFiles = { id: string; module: string; imports?: string[]; css?: string
 
 type RouterGlobals = {
   __reactRouterManifest?: { routes: Record<string, RouteFiles> };
-  __reactRouterRouteModules?: Record<string, unknown>;
+  __reactRouterRouteModules?: Record<string, { handle?: DrawnOnPress }>;
 };
 
 function routes(): RouteFiles[] {
@@ -32,7 +33,10 @@ function routes(): RouteFiles[] {
 /** Puts a page's code where the router looks first: asked for at the click, even code that is here comes a task later. */
 async function handToRouter({ id, module }: RouteFiles): Promise<void> {
   const { __reactRouterRouteModules: modules } = window as unknown as RouterGlobals;
-  if (modules) modules[id] ??= await import(/* @vite-ignore */ module);
+  if (!modules) return;
+  const page = modules[id] ?? (await import(/* @vite-ignore */ module));
+  modules[id] ??= page;
+  if (page.handle) drawOnPress(page.handle);
 }
 
 function hint(rel: 'modulepreload' | 'prefetch', href: string): void {

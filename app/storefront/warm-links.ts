@@ -11,8 +11,8 @@ const warmed = new Set<string>();
 
 /** From now on fetches what a page of products needs when a link to it is in view or about to be used. */
 export function warmLinks(): void {
-  for (const sign of ['pointerover', 'touchstart', 'focusin'])
-    addEventListener(sign, ({ target }) => warmFor(target), { passive: true });
+  addEventListener('pointerover', pointAt);
+  addEventListener('focusin', ({ target }) => warmFor(target));
   for (const sign of ['scroll', 'click']) addEventListener(sign, waitForRest, { passive: true });
   waitForRest();
 }
@@ -22,6 +22,11 @@ let rest: ReturnType<typeof setTimeout> | undefined;
 function waitForRest(): void {
   clearTimeout(rest);
   rest = setTimeout(warmInView, restMs);
+}
+
+function pointAt({ pointerType, target }: PointerEvent): void {
+  // A finger has come down, and the page of a product that is known is drawn now, picture and all.
+  if (pointerType !== 'touch' || !knownCatalogue()) warmFor(target);
 }
 
 function warmFor(target: EventTarget | null): void {

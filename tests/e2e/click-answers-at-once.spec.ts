@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './shop-test.ts';
-import { cardsOn, shelves } from './storefront-parts.ts';
+import { cardsOn, readyForClicks, shelves } from './storefront-parts.ts';
 
 test('a plant’s page is there when the click is over, without another task', async ({ page }) => {
   await open(page, '/shop');
@@ -67,21 +67,6 @@ test('another order moves the cards that are there and draws none of them again'
   expect(recreated).toEqual([]);
   expect(changes).toEqual([]);
 });
-
-/** The catalogue and the code of the other pages have come. */
-async function readyForClicks(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.mouse.move(100, 100);
-  await page.mouse.move(1, 1);
-  const hasCode = () => {
-    const { __reactRouterRouteModules: modules } = window as unknown as {
-      __reactRouterRouteModules: Record<string, unknown>;
-    };
-    return 'storefront/shop/shop-page' in modules && 'storefront/product/product-page' in modules;
-  };
-  await page.waitForFunction(hasCode);
-  await page.waitForLoadState('networkidle');
-}
 
 type Sight = { heading: string | null | undefined; cards: number };
 

@@ -138,3 +138,18 @@ export async function tabTo(page: Page, thing: Locator, most = 120): Promise<voi
   }
   throw new Error(`The keyboard does not reach ${thing}`);
 }
+
+/** The catalogue and the code of the other pages have come. */
+export async function readyForClicks(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.mouse.move(100, 100);
+  await page.mouse.move(1, 1);
+  const hasCode = () => {
+    const { __reactRouterRouteModules: modules } = window as unknown as {
+      __reactRouterRouteModules: Record<string, unknown>;
+    };
+    return 'storefront/shop/shop-page' in modules && 'storefront/product/product-page' in modules;
+  };
+  await page.waitForFunction(hasCode);
+  await page.waitForLoadState('networkidle');
+}

@@ -3,11 +3,12 @@ import {
   type MouseEvent,
   type PointerEvent,
   type RefObject,
+  useContext,
   useEffect,
   useRef,
   useState,
 } from 'react';
-import { afterPaint } from '../../ui/after-paint.ts';
+import { Arrival } from '../arrival.ts';
 
 const swipeThreshold = 100;
 const slack = 8;
@@ -26,7 +27,11 @@ export function useSwipe(strip: RefObject<HTMLElement | null>, count: number, en
   const heading = useRef<number>(undefined);
   const [shown, setShown] = useState(0);
   // The strip may have been scrolled before the scripts arrived. Asked at once, it would have the page measured here.
-  useEffect(() => afterPaint(() => setShown(strip.current ? shownIn(strip.current) : 0)), [strip]);
+  const { afterPaint } = useContext(Arrival);
+  useEffect(
+    () => afterPaint(() => setShown(strip.current ? shownIn(strip.current) : 0)),
+    [strip, afterPaint],
+  );
 
   function show(position: number) {
     setShown(position);

@@ -3,15 +3,16 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   startTransition,
+  useContext,
   useEffect,
   useRef,
   useState,
 } from 'react';
-import { afterPaint } from '../../ui/after-paint.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icon.tsx';
 import { announce } from '../../ui/notice-store.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { Arrival } from '../arrival.ts';
 import { stageSizes } from '../picture-sizes.ts';
 import { useSwipe } from './gallery-swipe.ts';
 import { useZoom } from './gallery-zoom.ts';
@@ -134,7 +135,8 @@ function Thumbnails({ images, shown, onChoose, isPainted }: ThumbnailsProps) {
 /** False on the server and until the page has been painted: what scripts add to the pictures may come a frame later. */
 function useIsLive(): boolean {
   const [isLive, setLive] = useState(false);
-  useEffect(() => afterPaint(() => startTransition(() => setLive(true))), []);
+  const { afterPaint } = useContext(Arrival);
+  useEffect(() => afterPaint(() => startTransition(() => setLive(true))), [afterPaint]);
   return isLive;
 }
 
