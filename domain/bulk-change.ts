@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readForm } from './form.ts';
 import type { FieldErrors, Parsed } from './parsed.ts';
-import { formatPrice, fromPaise, maxPaise, toPaise } from './price.ts';
+import { formatAmount, fromPaise, maxPaise, toPaise } from './price.ts';
 import type { Product } from './product.ts';
 import { maxStock } from './stock.ts';
 
@@ -73,7 +73,7 @@ export function priceByPercent(rupees: number, percent: number): number {
 function priceFault(name: string, price: number): FieldErrors | undefined {
   if (toPaise(price) < 1) return { price_percent: `${name} would cost nothing` };
   if (toPaise(price) <= maxPaise) return undefined;
-  return { price_percent: `${name} would cost more than ${formatPrice(fromPaise(maxPaise))}` };
+  return { price_percent: `${name} would cost more than ${formatAmount(fromPaise(maxPaise))}` };
 }
 
 function isHundredth(percent: number): boolean {

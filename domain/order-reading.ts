@@ -3,7 +3,7 @@ import { parseOrderCode } from './order-code-reading.ts';
 import { type ReadLine, readLine, readMoney, shortly, withoutMarks } from './order-line-reading.ts';
 import { type OrderLinkReading, readOrderLink } from './order-link-reading.ts';
 import { cleanLine } from './plain-text.ts';
-import { formatPrice } from './price.ts';
+import { formatAmount } from './price.ts';
 
 /** What a pasted text holds. Nothing in it is trusted: what cannot be right has a sentence beside it. */
 export type PastedText = {
@@ -94,7 +94,7 @@ function checkTotal({ lines, total, problems }: ReadOrder): void {
   const priced = lines.filter(line => line.quantity !== undefined && line.price !== undefined) as OrderLine[];
   const sum = orderTotal({ lines: priced });
   if (total === undefined || priced.length < lines.length || sum === total) return;
-  problems.push(`The total says ${formatPrice(total)}, but the lines add up to ${formatPrice(sum)}.`);
+  problems.push(`The total says ${formatAmount(total)}, but the lines add up to ${formatAmount(sum)}.`);
 }
 
 const greeting = /^.{0,300}?\bI would like to order\b[\s:]*/iu;

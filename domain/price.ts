@@ -21,6 +21,9 @@ export function formatPrice(rupees: number, currency = '₹'): string {
   return `${paise < 0 ? '-' : ''}${currency}${whole.replace(indianGroups, '$1,')}.${decimals}`;
 }
 
+/** The same without a sign, where a sentence is the same in every shop: 1,23,456.00. */
+export const formatAmount = (rupees: number) => formatPrice(rupees, '');
+
 const indianGroups = /(\d)(?=(?:\d\d)+\d$)/g;
 
 /** Rupees from a number or from what someone typed (`1,299.50`); `undefined` when it is no price of ours. */

@@ -3,7 +3,7 @@ import { categoryIds } from './catalogue.ts';
 import { givenFields, line, optionalLine, optionalParagraphs, readForm } from './form.ts';
 import type { Parsed } from './parsed.ts';
 import { isPhotoSource } from './photo.ts';
-import { formatPrice, fromPaise, maxPaise, parsePrice } from './price.ts';
+import { formatAmount, fromPaise, maxPaise, parsePrice } from './price.ts';
 import { careDifficulties, maxDescription, maxPhotos, type ProductDraft, parseTags } from './product.ts';
 import { maxStock } from './stock.ts';
 
@@ -25,7 +25,7 @@ const productForm = z.object({
     .number({ error: ({ input }) => (input === undefined ? needsPrice : 'Price must be a number') })
     .check(
       z.positive(needsPrice),
-      z.maximum(fromPaise(maxPaise), `Price must be at most ${formatPrice(fromPaise(maxPaise))}`),
+      z.maximum(fromPaise(maxPaise), `Price must be at most ${formatAmount(fromPaise(maxPaise))}`),
       z.refine(price => parsePrice(price) !== undefined, 'Price can have at most two decimals'),
     ),
   images: z.array(z.string('Images must be a list of addresses'), 'Images must be a list of addresses').check(

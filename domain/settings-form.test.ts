@@ -51,7 +51,7 @@ describe('settings', () => {
     ['freeShippingThreshold', -100, 'Free shipping threshold must be 0 or more, in steps of 100'],
     ['freeShippingThreshold', 1550, 'Free shipping threshold must be 0 or more, in steps of 100'],
     ['freeShippingThreshold', Number.NaN, 'Free shipping threshold must be a number'],
-    ['freeShippingThreshold', 1e9, 'Free shipping threshold must be at most ₹1,00,00,000.00'],
+    ['freeShippingThreshold', 1e9, 'Free shipping threshold must be at most 1,00,00,000.00'],
     ['whatsappNumber', '+910000000000', 'Please enter the number with country code, digits only, no plus'],
     ['whatsappNumber', '0919876543210', 'Please enter the number with country code, digits only, no plus'],
     ['whatsappNumber', '1'.repeat(16), 'Please enter the number with country code, digits only, no plus'],

@@ -32,7 +32,7 @@ const settingsForm = z.object({
   ),
   freeShippingThreshold: z.number('Free shipping threshold must be a number').check(
     z.minimum(0, threshold),
-    z.maximum(10_000_000, 'Free shipping threshold must be at most ₹1,00,00,000.00'),
+    z.maximum(10_000_000, 'Free shipping threshold must be at most 1,00,00,000.00'),
     z.refine(rupees => rupees % 100 === 0, threshold),
   ),
   enableGuestCheckout: z.boolean('Guest checkout must be true or false'),
