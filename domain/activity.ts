@@ -4,6 +4,8 @@ import { isOutOfStock, lowStockThreshold } from './stock.ts';
 export type ActivityItem = { id: string; timestamp: string } & ActivityDraft & {
     /** With an order that was taken off the shelf: whether its pieces are back. */
     isUndone?: boolean;
+    /** With a product: whether it has been deleted since. */
+    isGone?: boolean;
   };
 
 /** An activity before the server gives it an id and a time. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { ActivityItem } from '../../domain/activity.ts';
 import { demoWhatsappNumber } from '../../domain/settings.ts';
 import { timesAsked } from '../../domain/times-asked.ts';
 import { shopContext } from '../shop-context.ts';
@@ -67,14 +68,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <Card title="Recent activity" empty="No recent activity to display.">
           {activity.map(item => (
             <li key={item.id} className="activity">
-              {'productId' in item ? (
-                <ToProduct id={item.productId}>{item.message}</ToProduct>
-              ) : (
-                <Link to="/admin/orders">{item.message}</Link>
-              )}
+              <ToActivity {...item} />
               <time className="quiet" dateTime={item.timestamp}>
                 {shopTime(item.timestamp)}
                 {item.isUndone && ', undone since'}
+                {item.isGone && ', deleted since'}
               </time>
               {item.type === 'order_taken' && !item.isUndone && (
                 <UndoOrder id={item.orderId} name={item.message} />
@@ -113,6 +111,12 @@ function Card({ title, empty, children, more }: CardProps) {
       )}
     </section>
   );
+}
+
+function ToActivity(item: ActivityItem) {
+  if (item.isGone) return <span>{item.message}</span>;
+  if ('productId' in item) return <ToProduct id={item.productId}>{item.message}</ToProduct>;
+  return <Link to="/admin/orders">{item.message}</Link>;
 }
 
 function ToProduct({ id, children }: { id: string; children: ReactNode }) {

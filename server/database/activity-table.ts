@@ -13,6 +13,7 @@ export function activityTable({ read }: Database): Shop['activity'] {
       const rows = await read
         .selectFrom('activity')
         .leftJoin('taken_order', 'taken_order.id', 'activity.order_id')
+        .leftJoin('product', 'product.id', 'activity.product_id')
         .select([
           'activity.id',
           'type',
@@ -21,6 +22,7 @@ export function activityTable({ read }: Database): Shop['activity'] {
           'product_id',
           'order_id',
           'taken_order.undone_at',
+          'product.id as present_id',
         ])
         .orderBy('activity.timestamp', 'desc')
         .orderBy('activity.sequence', 'desc')
@@ -31,15 +33,16 @@ export function activityTable({ read }: Database): Shop['activity'] {
   };
 }
 
-type Row = Omit<ActivityRow, 'sequence'> & { undone_at: string | null };
+type Row = Omit<ActivityRow, 'sequence'> & { undone_at: string | null; present_id: string | null };
 
-function toItem({ id, type, message, timestamp, product_id, order_id, undone_at }: Row): ActivityItem {
+function toItem(row: Row): ActivityItem {
+  const { id, type, message, timestamp, product_id, order_id, undone_at, present_id } = row;
   if (type === 'order_taken') {
     return { id, type, message, timestamp, orderId: order_id, isUndone: undone_at !== null };
   }
   return type === 'order_undone'
     ? { id, type, message, timestamp, orderId: order_id }
-    : { id, type, message, timestamp, productId: product_id };
+    : { id, type, message, timestamp, productId: product_id, ...(present_id === null && { isGone: true }) };
 }
 
 type Counted = Parameters<typeof activityFor>[1];

@@ -148,6 +148,9 @@ describe.each(engines)('products on %s', engine => {
       { type: 'product_added' },
     ]);
     expect(await shop.activity.recent(1)).toEqual(told.slice(0, 1));
+    expect(told.every(item => !('isGone' in item))).toBe(true);
+    await shop.products.remove(id);
+    expect(await shop.activity.recent(10)).toEqual(told.map(item => ({ ...item, isGone: true })));
   });
 
   test('are picked at random from all of them', async () => {

@@ -65,3 +65,22 @@ test('the dashboard tells what runs low and what is new, each leading to its for
   await expect(page.getByRole('combobox', { name: 'Stock' })).toHaveValue('low');
   await expect(page.getByRole('rowheader')).toHaveCount(low.length);
 });
+
+test('what the dashboard tells of a plant leads nowhere once the plant is gone', async ({
+  page,
+  office,
+  signIn,
+}) => {
+  await signIn();
+  const fern = await office.add({ name: 'Short-lived Fern' });
+  await page.goto('/admin');
+  const told = page
+    .getByRole('region', { name: 'Recent activity' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Short-lived Fern was added' });
+  await expect(told.getByRole('link')).toHaveAttribute('href', `/admin/products/${fern.id}/edit`);
+  await office.remove(fern);
+  await page.reload();
+  await expect(told).toContainText('deleted since');
+  await expect(told.getByRole('link')).toHaveCount(0);
+});
