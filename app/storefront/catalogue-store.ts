@@ -102,13 +102,14 @@ export function useCatalogueHeadStart(): void {
 }
 
 /** Runs the page's loaders again when the catalogue turns out to have changed, so that stock and price are today's. */
-export function useCatalogueNews(): void {
+export function useCatalogueNews(isOpen = true): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
+    if (!isOpen) return;
     const tell = () => void revalidate();
     listeners.add(tell);
     return () => void listeners.delete(tell);
-  }, [revalidate]);
+  }, [revalidate, isOpen]);
 }
 
 function keep(products: readonly Product[] | undefined): void {

@@ -1,15 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { Outlet, useLocation, useMatches, useNavigationType } from 'react-router';
 import { Arrival, type Arriving, atOnce, stepByStep } from './arrival.ts';
 
-/** A page that is drawn before it is asked for (draw-ahead.ts). */
+/** A page that is drawn before it is asked for (draw-ahead.tsx). */
 export type PageAhead = {
   path: string;
   view: ReactNode;
   arrival: Arriving;
-  isDrawn: boolean;
-  isOpened: boolean;
-  open: () => void;
+  state: 'coming' | 'drawn' | 'open';
+  become: (state: 'drawn' | 'open') => void;
 };
 
 /** The open page, if it was drawn ahead, and the one that may be opened next. */
@@ -27,36 +26,35 @@ export function putInSlot(those: readonly PageAhead[]): void {
 export function PageSlot() {
   const { pathname } = useLocation();
   const isReturn = useNavigationType() === 'POP';
+  // Without data the page is one that says so, and that is the router's.
+  const isLoaded = useMatches().at(-1)?.loaderData !== undefined;
   const [shown, setShown] = useState(pages);
+  // Runs after those of the pages themselves, which know by then whether they are drawn.
   useEffect(() => {
     show = setShown;
     // A page that was not drawn in time has been drawn by the router now.
-    const open = pages.filter(({ path, isDrawn }) => path === pathname && isDrawn);
+    const open = pages.filter(({ path, state }) => path === pathname && state !== 'coming');
     if (open.length < pages.length) putInSlot(open);
   }, [pathname]);
+  const open = isLoaded && shown.find(({ path }) => path === pathname);
+  const ahead = shown.filter(({ path, state }) => path !== pathname && state !== 'open');
   return (
     <>
-      {!shown.some(({ path }) => path === pathname) && (
+      {!open && (
         <Arrival value={isReturn ? atOnce : stepByStep}>
           <Outlet />
         </Arrival>
       )}
-      {shown
-        .filter(({ path, isOpened }) => path === pathname || !isOpened)
-        .map(page => (
-          <DrawnAhead key={page.path} page={page} isOpen={page.path === pathname} />
-        ))}
+      {(open ? [open, ...ahead] : ahead).map(page => (
+        <DrawnAhead key={page.path} page={page} isOpen={page === open} />
+      ))}
     </>
   );
 }
 
 /** Moved nowhere when it is opened: as it stands in the same place, all that the browser worked out for it holds. */
 function DrawnAhead({ page, isOpen }: { page: PageAhead; isOpen: boolean }) {
-  useEffect(() => {
-    page.isDrawn = true;
-    page.isOpened = isOpen;
-    if (isOpen) page.open();
-  }, [page, isOpen]);
+  useEffect(() => page.become(isOpen ? 'open' : 'drawn'), [page, isOpen]);
   return (
     <div className={isOpen ? undefined : 'ahead'} aria-hidden={!isOpen || undefined}>
       <Arrival value={page.arrival}>{page.view}</Arrival>

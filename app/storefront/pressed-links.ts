@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { drawAhead, drawNoneAhead } from './draw-ahead.ts';
+import { drawAhead, drawNoneAhead } from './draw-ahead.tsx';
 import { isPlainClick } from './swift-links.ts';
 
 /** What a route exports as `handle` if its page can be drawn before the click. */
@@ -10,31 +10,34 @@ export type DrawnOnPress = {
   viewAhead: (path: string) => Promise<ReactNode> | undefined;
 };
 
-/** Who presses many plants without opening one should not pay for all their pictures. */
-const mostInVain = 24;
 const clickFollowsWithinMs = 500;
-const inVain = new Set<string>();
 
 /** From now on has such a page drawn while the finger or the mouse button is still down on a link to it. */
 export function drawOnPress({ under, viewAhead }: DrawnOnPress): void {
-  let isOver: ReturnType<typeof setTimeout> | undefined;
+  let pressed: HTMLAnchorElement | undefined;
+  let clickIsDue: ReturnType<typeof setTimeout> | undefined;
+
   addEventListener('pointerdown', async event => {
-    clearTimeout(isOver);
-    inVain.delete(location.pathname);
-    const link = isPlainClick(event) && linkAt(event.target, under);
-    if (!link || link.pathname === location.pathname || inVain.size >= mostInVain) return;
-    const view = await viewAhead(link.pathname)?.catch(() => undefined);
-    if (!view) return;
-    inVain.add(link.pathname);
-    drawAhead(link.pathname, view);
+    clearTimeout(clickIsDue);
+    pressed = isPlainClick(event) ? linkAt(event.target, under) : undefined;
+    const path = pressed?.pathname;
+    if (!path || path === location.pathname) return;
+    const view = await viewAhead(path)?.catch(() => undefined);
+    // It may have taken a while, and the press may be over or the page open.
+    if (view && pressed?.pathname === path && path !== location.pathname) drawAhead(path, view);
   });
+
+  function end() {
+    pressed = undefined;
+    drawNoneAhead();
+  }
   addEventListener('pointerup', () => {
-    isOver = setTimeout(drawNoneAhead, clickFollowsWithinMs);
+    clickIsDue = setTimeout(end, clickFollowsWithinMs);
   });
   // The finger scrolls.
-  addEventListener('pointercancel', drawNoneAhead);
+  addEventListener('pointercancel', end);
 }
 
-function linkAt(target: EventTarget | null, under: string): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest(`a[href^="${under}"]`) : null;
+function linkAt(target: EventTarget | null, under: string): HTMLAnchorElement | undefined {
+  return (target instanceof Element && target.closest<HTMLAnchorElement>(`a[href^="${under}"]`)) || undefined;
 }

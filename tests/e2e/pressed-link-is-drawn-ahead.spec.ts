@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Product } from '../../domain/product.ts';
 import { expect, open, test } from './shop-test.ts';
-import { cardsOn, readyForClicks } from './storefront-parts.ts';
+import { cardsOn, codeOfPages, readyForClicks } from './storefront-parts.ts';
 
 const monstera = 'Monstera Deliciosa';
 
@@ -97,14 +98,87 @@ test('a page that was drawn ahead follows the stock', async ({ page, office }) =
   const related = page.locator('.related').getByRole('article').first();
   await expect(related).toBeAttached();
   await office.change(await office.product(monstera), { stock: 0 });
-  // What the browser knows of the catalogue has grown old.
-  await page.evaluate(() => {
-    const { now } = Date;
-    Date.now = () => now() + 61_000;
-  });
+  await ageCatalogue(page);
   await related.getByRole('link').first().hover();
   await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeDisabled();
 });
+
+test.describe('a plant that has been deleted meanwhile', () => {
+  test.use({ expectedComplaints: [/404|Failed to fetch product/] });
+
+  test('is not sold from what was drawn', async ({ page, office }) => {
+    const fern = await office.add({ name: 'Short-lived Fern' });
+    await open(page, '/shop?q=fern');
+    await readyForClicks(page);
+    await office.remove(fern);
+    await ageCatalogue(page);
+    const { promise: isOpen, resolve: send } = Promise.withResolvers<void>();
+    await page.route('**/api/products', async route => {
+      await isOpen;
+      await route.continue();
+    });
+    await press(page, page.getByRole('link', { name: fern.name }));
+    await page.mouse.up();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(fern.name);
+    send();
+    await expect(heading).toHaveText('Product Not Found');
+    await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
+  });
+});
+
+test.describe('a plant that cannot be drawn', () => {
+  test.use({ expectedComplaints: [/not iterable|Failed to fetch product/] });
+
+  test('leaves the page in view alone, and its click to the router', async ({ page }) => {
+    await page.route('**/api/products', async route => {
+      const answer = await route.fetch();
+      const products: Product[] = await answer.json();
+      const spoilt = products.map(product =>
+        product.name === monstera ? { ...product, images: 5 } : product,
+      );
+      await route.fulfill({ response: answer, json: spoilt });
+    });
+    await open(page, '/shop');
+    await readyForClicks(page);
+    const complaint = page.waitForEvent('console', message => message.text().includes('not iterable'));
+    await page.getByRole('link', { name: monstera }).hover();
+    await page.mouse.down();
+    await complaint;
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('All Plants');
+    await page.mouse.up();
+    await expect(heading).toHaveText('Failed to fetch product');
+  });
+});
+
+test('a press is over when it is over, even if what it waits for comes later', async ({ page }) => {
+  const { promise: words, resolve: send } = Promise.withResolvers<void>();
+  await page.route('**/assets/care-*.js', async route => {
+    await words;
+    await route.continue();
+  });
+  const catalogue = page.waitForResponse('**/api/products');
+  await open(page, '/shop');
+  await catalogue;
+  await codeOfPages(page);
+  await page.getByRole('link', { name: monstera }).hover();
+  await page.mouse.down();
+  await page.evaluate(() => dispatchEvent(new PointerEvent('pointercancel')));
+  const sent = page.waitForResponse('**/assets/care-*.js');
+  send();
+  await (await sent).finished();
+  await page.waitForTimeout(300);
+  await expect(page.locator('.ahead')).toHaveCount(0);
+});
+
+/** What the browser knows of the catalogue is a minute old. */
+function ageCatalogue(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() + 61_000;
+  });
+}
 
 /** With the button of the mouse down on the first plant, and its page drawn. */
 async function pressed(page: Page) {

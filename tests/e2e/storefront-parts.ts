@@ -142,6 +142,12 @@ export async function tabTo(page: Page, thing: Locator, most = 120): Promise<voi
 /** The catalogue and the code of the other pages have come. */
 export async function readyForClicks(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await codeOfPages(page);
+  await page.waitForLoadState('networkidle');
+}
+
+/** Stirs, and waits for the code of the other pages. */
+export async function codeOfPages(page: Page): Promise<void> {
   await page.mouse.move(100, 100);
   await page.mouse.move(1, 1);
   const hasCode = () => {
@@ -151,5 +157,4 @@ export async function readyForClicks(page: Page): Promise<void> {
     return 'storefront/shop/shop-page' in modules && 'storefront/product/product-page' in modules;
   };
   await page.waitForFunction(hasCode);
-  await page.waitForLoadState('networkidle');
 }

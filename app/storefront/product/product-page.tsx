@@ -3,6 +3,7 @@ import { shopContext } from '../../shop-context.ts';
 import { dress } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SproutIcon } from '../../ui/icon.tsx';
+import { useCatalogueNews } from '../catalogue-store.ts';
 import { ErrorPage } from '../error-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 import type { DrawnOnPress } from '../pressed-links.ts';
@@ -42,10 +43,13 @@ export const handle: DrawnOnPress = {
 /** Shows what the router has loaded once it has: it may be newer. */
 function ProductAhead({ drawnWith }: { drawnWith: ProductPageData }) {
   const loaded = useRouteLoaderData<typeof loader>('storefront/product/product-page');
-  return <ProductView {...(loaded?.product.id === drawnWith.product.id ? loaded : drawnWith)} />;
+  const isOpen = loaded?.product.id === drawnWith.product.id;
+  useCatalogueNews(isOpen);
+  return <ProductView {...(isOpen ? loaded : drawnWith)} />;
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  useCatalogueNews();
   return <ProductView key={loaderData.product.id} {...loaderData} />;
 }
 

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import type { Product } from '../../../domain/product.ts';
 import type { CardProduct } from '../card-product.ts';
-import { useCatalogueNews } from '../catalogue-store.ts';
 import { BlankView, useIsPainted } from '../painted-first.tsx';
 import { pictureTransition } from '../picture-sizes.ts';
 import { ProductGrid } from '../product-grid.tsx';
@@ -14,7 +13,6 @@ import { ProductTabs } from './product-tabs.tsx';
 import { Promises } from './promises.tsx';
 
 export const ProductView = memo(function ProductView({ product, care, related }: ProductPageData) {
-  useCatalogueNews();
   const isPainted = useIsPainted();
   return (
     <div className="column">

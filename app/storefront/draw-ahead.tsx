@@ -1,0 +1,70 @@
+import { Component, type ReactNode, startTransition } from 'react';
+import { afterPaint } from '../ui/after-paint.ts';
+import { type PageAhead, pagesInSlot, putInSlot } from './page-slot.tsx';
+
+/** Who presses many plants without opening one should not pay for all their pictures. */
+const mostInVain = 24;
+const drawnInVain = new Set<string>();
+
+/** Draws a page out of sight, a little at a time: most fingers that come down on a link only want to scroll. */
+export function drawAhead(path: string, view: ReactNode): void {
+  if (drawnInVain.size >= mostInVain || pagesInSlot().some(page => page.path === path)) return;
+  startTransition(() => putInSlot([...openPages(), pageAhead(path, view)]));
+}
+
+/** Nobody has asked for what was drawn ahead. */
+export function drawNoneAhead(): void {
+  if (openPages().length < pagesInSlot().length) putInSlot(openPages());
+}
+
+const openPages = () => pagesInSlot().filter(({ state }) => state === 'open');
+
+function pageAhead(path: string, view: ReactNode): PageAhead {
+  let open = () => {};
+  const opening = new Promise<void>(resolve => {
+    open = resolve;
+  });
+  const page: PageAhead = {
+    path,
+    view: <LeftToTheRouter path={path}>{view}</LeftToTheRouter>,
+    arrival: { isWhole: false, afterPaint: run => afterOpening(opening, run) },
+    state: 'coming',
+    become(state) {
+      page.state = state;
+      if (state === 'drawn') drawnInVain.add(path);
+      else drawnInVain.delete(path);
+      if (state === 'open') open();
+    },
+  };
+  return page;
+}
+
+/** What a page does when it has been painted waits until it is in sight. */
+function afterOpening(opening: Promise<void>, run: () => void): () => void {
+  let callOff = () => {};
+  let isOff = false;
+  void opening.then(() => {
+    if (!isOff) callOff = afterPaint(run);
+  });
+  return () => {
+    isOff = true;
+    callOff();
+  };
+}
+
+/** A page that cannot be drawn must not take the one in view with it; the router knows what to show in its place. */
+class LeftToTheRouter extends Component<{ path: string; children: ReactNode }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    putInSlot(pagesInSlot().filter(({ path }) => path !== this.props.path));
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}
