@@ -12,6 +12,7 @@ import type { ProductPageData } from './known-page.ts';
 import { ProductTabs } from './product-tabs.tsx';
 import { Promises } from './promises.tsx';
 
+/** Not drawn again while what it shows is the same: the router opens a page drawn ahead with the very same data. */
 export const ProductView = memo(function ProductView({ product, care, related }: ProductPageData) {
   const isPainted = useIsPainted();
   return (
