@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { draft, engines, freshConfig, freshFolder, openAgain, openTestShop } from '../tests/test-shop.ts';
 import type { Config } from './config.ts';
@@ -35,6 +36,16 @@ describe.each(engines)('on %s', engine => {
       (await shop.products.list()).products,
     );
   });
+});
+
+test('may be stopped at any moment, also while the thread is being loaded', async () => {
+  const { config } = await openTestShop('sqlite');
+  for (let ms = 0; ms < 200; ms += 25) {
+    const { backups } = keepBackups(config);
+    await sleep(ms);
+    await backups.stop();
+  }
+  expect(backupsIn(config).filter(name => !name.startsWith('daily-'))).toEqual([]);
 });
 
 describe('on the days that follow', () => {

@@ -98,6 +98,8 @@ async function inOwnThread(config: Keeping, path: string, signal: AbortSignal): 
     workerData: { config: { dataDir, databaseUrl }, path },
   });
   try {
+    // A thread that is ended while it loads SQLite takes the whole process with it.
+    await once(worker, 'message');
     await once(worker, 'message', { signal });
   } finally {
     await worker.terminate();
