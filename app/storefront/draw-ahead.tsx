@@ -31,9 +31,9 @@ function pageAhead(path: string, view: ReactNode): PageAhead {
     state: 'coming',
     become(state) {
       page.state = state;
-      if (state === 'drawn') drawnInVain.add(path);
-      else drawnInVain.delete(path);
-      if (state === 'open') open();
+      if (state === 'drawn') return void drawnInVain.add(path);
+      drawnInVain.delete(path);
+      open();
     },
   };
   return page;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { drawAhead, drawNoneAhead } from './draw-ahead.tsx';
-import { isPlainClick } from './swift-links.ts';
+import { isPlainClick, linkAt } from './swift-links.ts';
 
 /** What a route exports as `handle` if its page can be drawn before the click. */
 export type DrawnOnPress = {
@@ -14,12 +14,12 @@ const clickFollowsWithinMs = 500;
 
 /** From now on has such a page drawn while the finger or the mouse button is still down on a link to it. */
 export function drawOnPress({ under, viewAhead }: DrawnOnPress): void {
-  let pressed: HTMLAnchorElement | undefined;
+  let pressed: HTMLAnchorElement | null = null;
   let clickIsDue: ReturnType<typeof setTimeout> | undefined;
 
   addEventListener('pointerdown', async event => {
     clearTimeout(clickIsDue);
-    pressed = isPlainClick(event) ? linkAt(event.target, under) : undefined;
+    pressed = isPlainClick(event) ? linkAt(event.target, under) : null;
     const path = pressed?.pathname;
     if (!path || path === location.pathname) return;
     const view = await viewAhead(path)?.catch(() => undefined);
@@ -28,7 +28,7 @@ export function drawOnPress({ under, viewAhead }: DrawnOnPress): void {
   });
 
   function end() {
-    pressed = undefined;
+    pressed = null;
     drawNoneAhead();
   }
   addEventListener('pointerup', () => {
@@ -36,8 +36,4 @@ export function drawOnPress({ under, viewAhead }: DrawnOnPress): void {
   });
   // The finger scrolls.
   addEventListener('pointercancel', end);
-}
-
-function linkAt(target: EventTarget | null, under: string): HTMLAnchorElement | undefined {
-  return (target instanceof Element && target.closest<HTMLAnchorElement>(`a[href^="${under}"]`)) || undefined;
 }

@@ -40,9 +40,14 @@ export function useSwiftLinks(): void {
 
 /** The link to a page of the shop that a click means to follow here, in this tab. */
 function linkFollowedBy(event: MouseEvent): HTMLAnchorElement | undefined {
-  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="/"]');
+  const link = linkAt(event.target);
   if (!link || event.defaultPrevented || !isPlainClick(event)) return;
   return link.target || notPages.test(link.pathname) ? undefined : link;
+}
+
+/** The link that was pointed at, if its address begins so. */
+export function linkAt(target: EventTarget | null, under = '/'): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest(`a[href^="${under}"]`) : null;
 }
 
 type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;

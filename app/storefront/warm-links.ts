@@ -1,6 +1,7 @@
 import { parsePhotoAddress, photoSrcSet } from '../../domain/photo.ts';
 import { knownCatalogue, knownProduct } from './catalogue-store.ts';
 import { stageSizes } from './picture-sizes.ts';
+import { linkAt } from './swift-links.ts';
 
 /** Who looks at many plants without opening one should not pay for all of them. */
 const mostWarmed = 24;
@@ -30,7 +31,7 @@ function pointAt({ pointerType, target }: PointerEvent): void {
 }
 
 function warmFor(target: EventTarget | null): void {
-  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]');
+  const link = linkAt(target);
   if (link) warm(knownCatalogue() ? largePicture(link) : pageData(link), mostWarmed);
 }
 

@@ -24,9 +24,11 @@ test('a plant’s page is drawn while its link is pressed, and the click only sh
 });
 
 test('nothing of it is to be seen, heard or reached before the click', async ({ page }) => {
-  const before = await settled(page);
+  await open(page, '/shop');
+  await readyForClicks(page);
+  const before = await measures(page);
   const { ahead } = await pressed(page);
-  expect(await settled(page)).toEqual(before);
+  expect(await measures(page)).toEqual(before);
   expect((await ahead.boundingBox())?.height).toBe(0);
   await expect(page.getByRole('heading', { level: 1, name: monstera })).toHaveCount(0);
   // Three parts that would reach beyond it: the bar at the bottom, what makes room for it, and the travelling picture.
@@ -198,11 +200,7 @@ async function press(page: Page, link: Locator) {
 }
 
 /** What the page in view measures. */
-async function settled(page: Page) {
-  if (!page.url().endsWith('/shop')) {
-    await open(page, '/shop');
-    await readyForClicks(page);
-  }
+function measures(page: Page) {
   return page.evaluate(() => ({
     height: document.documentElement.scrollHeight,
     footer: document.querySelector('.footer')?.getBoundingClientRect().height,
