@@ -50,7 +50,7 @@ async function walkTheShop(phone: Phone, shop: string): Promise<Walk> {
     ),
     sort: await sorted(phone),
     toProduct: await paintedAfterTap(phone, 'a[href^="/product/"]', () =>
-      document.querySelector('.product .price'),
+      document.querySelector('main > :not(.unseen) .product .price'),
     ),
     addToCart: await paintedAfterTap(phone, 'text=Add to Cart', () =>
       document.querySelector('header .count'),
@@ -106,7 +106,7 @@ async function watchFor(page: Page, event: string, isShown: (() => unknown) | st
             watch.disconnect();
             requestAnimationFrame(() => scheduler.postTask(end, { priority: 'user-blocking' }));
           });
-          watch.observe(document, { childList: true, characterData: true, subtree: true });
+          watch.observe(document, { childList: true, characterData: true, attributes: true, subtree: true });
         },
         { capture: true, once: true },
       );

@@ -1,6 +1,7 @@
 import { Component, type ReactNode, startTransition } from 'react';
+import { flushSync } from 'react-dom';
 import { afterPaint } from '../ui/after-paint.ts';
-import { type PageAhead, pagesInSlot, putInSlot } from './page-slot.tsx';
+import { clickedPage, type PageAhead, pagesInSlot, putInSlot } from './page-slot.tsx';
 
 /** Who presses many plants without opening one should not pay for all their pictures. */
 const mostInVain = 24;
@@ -10,6 +11,19 @@ const drawnInVain = new Set<string>();
 export function drawAhead(path: string, view: ReactNode): void {
   if (drawnInVain.size >= mostInVain || pagesInSlot().some(page => page.path === path)) return;
   startTransition(() => putInSlot([...openPages(), pageAhead(path, view)]));
+}
+
+/** Goes to a page. One that is drawn is shown at once, before the router has done its part. */
+export function openAhead(path: string, go: () => Promise<void>): Promise<void> {
+  const page = pagesInSlot().find(each => each.path === path && each.state === 'drawn');
+  if (!page) return go();
+  page.isClicked = true;
+  clickedPage.inView = new Promise(resolve => afterPaint(resolve));
+  // The router sets off first: it remembers how far the page that is left was scrolled.
+  const arrival = go();
+  flushSync(() => putInSlot([...pagesInSlot()]));
+  scrollTo(0, 0);
+  return arrival;
 }
 
 /** Nobody has asked for what was drawn ahead. */

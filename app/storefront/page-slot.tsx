@@ -8,6 +8,8 @@ export type PageAhead = {
   view: ReactNode;
   arrival: Arriving;
   state: 'coming' | 'drawn' | 'open';
+  /** Asked for: it is shown while the router is still on its way. */
+  isClicked?: boolean;
   become: (state: 'drawn' | 'open') => void;
 };
 
@@ -22,9 +24,13 @@ export function putInSlot(those: readonly PageAhead[]): void {
   show(those);
 }
 
+/** What the router does to get to a page that is shown already need not come before its first frame. */
+export const clickedPage: { inView?: Promise<void> } = {};
+
 /** Holds the page of the present address and, out of sight, the one that a finger is about to open. */
 export function PageSlot() {
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   const isReturn = useNavigationType() === 'POP';
   // Without data the page is one that says so, and that is the router's.
   const isLoaded = useMatches().at(-1)?.loaderData !== undefined;
@@ -33,17 +39,21 @@ export function PageSlot() {
   useEffect(() => {
     show = setShown;
     // A page that was not drawn in time has been drawn by the router now.
-    const open = pages.filter(({ path, state }) => path === pathname && state !== 'coming');
+    const open = pages.filter(({ path, state }) => path === location.pathname && state !== 'coming');
     if (open.length < pages.length) putInSlot(open);
-  }, [pathname]);
-  const open = isLoaded && shown.find(({ path }) => path === pathname);
-  const ahead = shown.filter(({ path, state }) => path !== pathname && state !== 'open');
+  }, [location]);
+  const arrived = isLoaded && shown.find(({ path }) => path === pathname);
+  const clicked = shown.find(({ path, isClicked }) => isClicked && path !== pathname);
+  const open = clicked ?? arrived;
+  const ahead = shown.filter(page => page !== open && page.path !== pathname && page.state !== 'open');
   return (
     <>
-      {!open && (
-        <Arrival value={isReturn ? atOnce : stepByStep}>
-          <Outlet />
-        </Arrival>
+      {!arrived && (
+        <div className={clicked && 'unseen left'}>
+          <Arrival value={isReturn ? atOnce : stepByStep}>
+            <Outlet />
+          </Arrival>
+        </div>
       )}
       {(open ? [open, ...ahead] : ahead).map(page => (
         <DrawnAhead key={page.path} page={page} isOpen={page === open} />
@@ -56,7 +66,7 @@ export function PageSlot() {
 function DrawnAhead({ page, isOpen }: { page: PageAhead; isOpen: boolean }) {
   useEffect(() => page.become(isOpen ? 'open' : 'drawn'), [page, isOpen]);
   return (
-    <div className={isOpen ? undefined : 'ahead'} aria-hidden={!isOpen || undefined}>
+    <div className={isOpen ? undefined : 'unseen'} aria-hidden={!isOpen || undefined}>
       <Arrival value={page.arrival}>{page.view}</Arrival>
     </div>
   );

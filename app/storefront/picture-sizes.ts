@@ -4,6 +4,3 @@ export const cardWidths = [320, 640] as const;
 
 /** How wide the large picture of a product is; what is fetched ahead for its page must say the same. */
 export const stageSizes = '(width >= 64rem) 36rem, (width >= 48rem) 50vw, 100vw';
-
-/** Shared by a card and its product's page, so that the picture travels from one to the other. */
-export const pictureTransition = (id: string) => `picture-${id}`;

@@ -13,6 +13,7 @@ test.describe('on a phone', () => {
 
   for (const [path, further] of Object.entries(parts)) {
     test(`the first frame of ${path} is its first view, and the rest follows`, async ({ page }) => {
+      await unfoldSlowly(page);
       await watchOpening(page, ['h1', ...further]);
       await page.goto(path);
       expect(await shownAtOnce(page)).toEqual(['h1']);
@@ -74,6 +75,13 @@ test.describe('without JavaScript', () => {
 });
 
 type Opening = { shownAtOnce?: string[] };
+
+/** So that a busy machine has painted nothing but the first view when it has read the page. */
+async function unfoldSlowly(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Animation.enable');
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.2 });
+}
 
 /** Puts down which of these stand in the page when it has been read and nothing of it has been painted. */
 async function watchOpening(page: Page, selectors: string[]): Promise<void> {

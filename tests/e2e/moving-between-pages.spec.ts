@@ -58,7 +58,7 @@ test('the way back finds the page where it was left', async ({ page }) => {
 });
 
 for (const [device, tick, travels] of [
-  ['quick', 0, ['picture-monstera-deliciosa', 'picture-monstera-deliciosa']],
+  ['quick', 0, ['picture on the card', 'picture on the page']],
   ['slow', 40, []],
 ] as const)
   test(`on a ${device} device ${travels.length ? 'a picture travels from its card to its page' : 'no picture keeps its page waiting'}`, async ({
@@ -201,9 +201,10 @@ async function noteTravels(page: Page): Promise<void> {
     document.startViewTransition = new Proxy(document.startViewTransition, {
       apply(start, place, [change]: [() => Promise<void>]) {
         const note = () =>
-          document
-            .querySelectorAll<HTMLElement>('[style*=view-transition-name]')
-            .forEach(({ style }) => void travelled.push(style.viewTransitionName));
+          document.querySelectorAll<HTMLElement>('[style*=view-transition-name]').forEach(part => {
+            const place = part.closest('.product') ? 'page' : 'card';
+            travelled.push(`${part.style.viewTransitionName} on the ${place}`);
+          });
         note();
         return Reflect.apply(start, place, [() => change().then(note)]);
       },

@@ -23,6 +23,51 @@ test('a plant’s page is drawn while its link is pressed, and the click only sh
   await expect(page.getByRole('link', { name: 'Go to Cart' })).toBeFocused();
 });
 
+test('the first frame shows it, and the router follows', async ({ page }) => {
+  await open(page, '/shop');
+  await page.evaluate(() => scrollTo(0, 200));
+  await pressed(page);
+  const scrolledTo = await page.evaluate(() => scrollY);
+  expect(scrolledTo).toBeGreaterThan(0);
+  const frame = page.evaluate(
+    () =>
+      new Promise(resolve =>
+        addEventListener('click', () =>
+          requestAnimationFrame(() => {
+            const inView = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+            resolve({
+              shown: Boolean(inView?.closest('.product')),
+              left: document.querySelector('.shop')?.checkVisibility({ contentVisibilityAuto: true }),
+              scrollY,
+              path: location.pathname,
+            });
+          }),
+        ),
+      ),
+  );
+  await page.mouse.up();
+  expect(await frame).toEqual({ shown: true, left: false, scrollY: 0, path: '/shop' });
+  await expect(page).toHaveURL(/\/product\/monstera-deliciosa$/);
+  await expect(page).toHaveTitle(/^Monstera Deliciosa/);
+  await expect(page.locator('main .shop')).toHaveCount(0);
+
+  await page.goBack();
+  await expect(cardsOn(page)).toHaveCount(18);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolledTo);
+});
+
+test('whoever changes their mind at once stays where they were', async ({ page }) => {
+  await pressed(page);
+  await page.getByRole('link', { name: monstera }).evaluate((link: HTMLElement) => {
+    link.click();
+    document.querySelector<HTMLElement>('footer a[href="/shop"]')?.click();
+  });
+  await expect(page.locator('.unseen')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/shop$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Plants');
+  await expect(page.locator('main .product')).toHaveCount(0);
+});
+
 test('nothing of it is to be seen, heard or reached before the click', async ({ page }) => {
   await open(page, '/shop');
   await readyForClicks(page);
@@ -35,7 +80,7 @@ test('nothing of it is to be seen, heard or reached before the click', async ({ 
   const outside = await page.evaluate(() => ({
     bar: document.elementFromPoint(innerWidth / 2, innerHeight - 20)?.closest('.buy-row') ?? null,
     room: getComputedStyle(document.querySelector('.footer') as Element).getPropertyValue('--bottom-bar'),
-    travels: [...document.querySelectorAll('.ahead *')].filter(
+    travels: [...document.querySelectorAll('.unseen *')].filter(
       part => getComputedStyle(part).viewTransitionName !== 'none',
     ).length,
   }));
@@ -171,7 +216,7 @@ test('a press is over when it is over, even if what it waits for comes later', a
   send();
   await (await sent).finished();
   await page.waitForTimeout(300);
-  await expect(page.locator('.ahead')).toHaveCount(0);
+  await expect(page.locator('.unseen')).toHaveCount(0);
 });
 
 /** What the browser knows of the catalogue is a minute old. */
@@ -193,7 +238,7 @@ async function press(page: Page, link: Locator) {
   await link.scrollIntoViewIfNeeded();
   await link.hover();
   await page.mouse.down();
-  const ahead = page.locator('.ahead');
+  const ahead = page.locator('.unseen');
   const heading = ahead.locator('h1');
   await expect(heading).toBeAttached();
   return { ahead, heading };

@@ -17,10 +17,10 @@ import { stageSizes } from '../picture-sizes.ts';
 import { useSwipe } from './gallery-swipe.ts';
 import { useZoom } from './gallery-zoom.ts';
 
-type GalleryProps = { name: string; images: string[]; transitionName: string; isPainted: boolean };
+type GalleryProps = { name: string; images: string[]; isPainted: boolean };
 
 /** Without scripts it is a strip to scroll, with thumbnails that jump and pictures that open in full. */
-export function Gallery({ name, images, transitionName, isPainted }: GalleryProps) {
+export function Gallery({ name, images, isPainted }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const isLive = useIsLive();
   const zoom = useZoom(strip);
@@ -62,7 +62,6 @@ export function Gallery({ name, images, transitionName, isPainted }: GalleryProp
               <a
                 href={address}
                 tabIndex={isLive && position !== swipe.shown ? -1 : undefined}
-                style={position === swipe.shown ? { viewTransitionName: transitionName } : undefined}
                 onClick={enlarge}
               >
                 {(isPainted || position === 0) && (

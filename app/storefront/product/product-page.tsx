@@ -6,6 +6,7 @@ import { SproutIcon } from '../../ui/icon.tsx';
 import { useCatalogueNews } from '../catalogue-store.ts';
 import { ErrorPage } from '../error-page.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { clickedPage } from '../page-slot.tsx';
 import type { DrawnOnPress } from '../pressed-links.ts';
 import type { Route } from './+types/product-page';
 import { knownPage, type ProductPageData, pageOf, relatedShown } from './known-page.ts';
@@ -25,7 +26,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return pageOf(product, await products.related(product, relatedShown));
 }
 
-export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  await clickedPage.inView;
   return knownPage(params.id) ?? serverLoader().catch(complain);
 }
 

@@ -2,7 +2,6 @@ import { memo } from 'react';
 import type { Product } from '../../../domain/product.ts';
 import type { CardProduct } from '../card-product.ts';
 import { BlankView, useIsPainted } from '../painted-first.tsx';
-import { pictureTransition } from '../picture-sizes.ts';
 import { ProductGrid } from '../product-grid.tsx';
 import { useShopSettings } from '../shop-settings.ts';
 import { BackLink } from './back-link.tsx';
@@ -19,12 +18,7 @@ export const ProductView = memo(function ProductView({ product, care, related }:
     <div className="column">
       <article className="product">
         <BackLink />
-        <Gallery
-          name={product.name}
-          images={[...new Set(product.images)]}
-          transitionName={pictureTransition(product.id)}
-          isPainted={isPainted}
-        />
+        <Gallery name={product.name} images={[...new Set(product.images)]} isPainted={isPainted} />
         <div className="product-side">
           <Heading product={product} />
           <BuyBox product={product} isPainted={isPainted} />
