@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:
 import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { parsePhotoAddress, photoFormats, photoSrcSet } from '../domain/photo.ts';
+import { parsePhotoAddress, photoSrcSet } from '../domain/photo.ts';
 import type { Product } from '../domain/product.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -12,12 +12,17 @@ const root = join(import.meta.dirname, '..');
 /** Sizes of the demo photos, made in earlier runs of the benchmark or of the browser's tests. */
 export const photosMadeBefore = join(root, 'node_modules/.cache/thalir-photos');
 
-/** The demo shop in a process of its own, with every size of every photo made unless no photo is asked for. */
+/** The demo shop in a process of its own, with the photos made that its visitors see, unless no photo is asked for. */
 export async function openBenchShop({ withPhotos = true } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'thalir-bench-'));
   mkdirSync(photosMadeBefore, { recursive: true });
   symlinkSync(photosMadeBefore, join(dataDir, 'cache'));
-  const server = await openServer(['server/main.ts'], { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+  const server = await openServer(['server/main.ts'], {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    PHOTO_SIZES: 'asked',
+  });
   if (withPhotos) await photosMade(server.address);
   return {
     address: server.address,
@@ -62,13 +67,14 @@ async function announcedAddress(server: ChildProcess): Promise<string> {
   throw new Error('The server did not open. Build the shop first: npm run build');
 }
 
-/** Asks for every size that a page may ask for; the answer waits until it is made. */
+/** Asks for every size that the measuring browser may ask for, two at a time; the answer waits until it is made. */
 async function photosMade(address: string): Promise<void> {
   process.stderr.write('Waiting until the photos are made…\n');
   const products: Product[] = await (await fetch(`${address}/api/products`)).json();
   const photos = products.flatMap(({ images }) => images).flatMap(image => parsePhotoAddress(image) ?? []);
-  const sizes = photos.flatMap(photo =>
-    photoFormats.flatMap(format => photoSrcSet(photo, format).split(', ')),
-  );
-  for (const size of sizes) await (await fetch(address + size.replace(/ \d+w$/, ''))).arrayBuffer();
+  const sizes = photos.flatMap(photo => photoSrcSet(photo, 'avif').split(', ')).values();
+  async function ask() {
+    for (const size of sizes) await (await fetch(address + size.replace(/ \d+w$/, ''))).arrayBuffer();
+  }
+  await Promise.all([ask(), ask()]);
 }

@@ -1,4 +1,4 @@
-import { type Plugin, parseSync, Visitor } from 'vite';
+import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
 /** What React Router carries for ways of working that this shop has not chosen (react-router.config.ts). */
 const unused = [
@@ -36,20 +36,29 @@ function emptyExports(code: string): string {
   return `const nothing = () => {};\nexport { ${names.map(name => `nothing as ${name}`).join(', ')} };\n`;
 }
 
-const reproaches = ['invariant', 'UNSAFE_invariant', 'warning', 'warningOnce'];
+const warnings = ['warning', 'warningOnce'];
+const claims = ['invariant', 'UNSAFE_invariant'];
 
-/** The sentences in which it tells a programmer what went wrong; `npm run dev` still says them. */
+/** What it tells a programmer: warnings, and the sentences of what it will not do; `npm run dev` still says them. */
 function withoutReproaches(code: string): string {
-  const sentences: { start: number; end: number }[] = [];
+  const cuts: { start: number; end: number }[] = [];
   new Visitor({
-    CallExpression({ callee, arguments: given }) {
-      const [before, sentence] = given.slice(-2);
-      if (callee.type === 'Identifier' && reproaches.includes(callee.name) && before && sentence)
-        sentences.push({ start: before.end, end: sentence.end });
+    ExpressionStatement({ expression, ...statement }) {
+      if (isCallOf(warnings, expression)) cuts.push({ ...statement, end: statement.end - 1 });
+    },
+    CallExpression(call) {
+      const [before, sentence] = call.arguments.slice(-2);
+      if (isCallOf(claims, call) && before && sentence) cuts.push({ start: before.end, end: sentence.end });
     },
   }).visit(parseSync('router.js', code).program);
   // From the back, so that a cut does not move those still to come.
-  return sentences
+  return cuts
     .sort((a, b) => b.start - a.start)
     .reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), code);
+}
+
+function isCallOf(names: string[], node: ESTree.Expression): boolean {
+  return (
+    node.type === 'CallExpression' && node.callee.type === 'Identifier' && names.includes(node.callee.name)
+  );
 }

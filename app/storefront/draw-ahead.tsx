@@ -1,39 +1,43 @@
 import { Component, type ReactNode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { afterPaint } from '../ui/after-paint.ts';
-import { clickedPage, type PageAhead, pagesInSlot, putInSlot } from './page-slot.tsx';
+import { type PageAhead, slot } from './page-slot.tsx';
 
 /** Who presses many plants without opening one should not pay for all their pictures. */
 const mostInVain = 24;
 const drawnInVain = new Set<string>();
 
 /** Draws a page out of sight, a little at a time: most fingers that come down on a link only want to scroll. */
-export function drawAhead(path: string, view: ReactNode): void {
-  if (drawnInVain.size >= mostInVain || pagesInSlot().some(page => page.path === path)) return;
-  startTransition(() => putInSlot([...openPages(), pageAhead(path, view)]));
+export function drawAhead(path: string, view: ReactNode, isKnown: () => boolean): void {
+  if (drawnInVain.size >= mostInVain || slot.pages.some(page => page.path === path)) return;
+  startTransition(() => putInSlot([...openPages(), pageAhead(path, view, isKnown)]));
 }
 
-/** Goes to a page. One that is drawn is shown at once, before the router has done its part. */
+/** Goes to a page. One that is drawn is in sight at once, before the router has done its part. */
 export function openAhead(path: string, go: () => Promise<void>): Promise<void> {
-  const page = pagesInSlot().find(each => each.path === path && each.state === 'drawn');
-  if (!page) return go();
-  page.isClicked = true;
-  clickedPage.inView = new Promise(resolve => afterPaint(resolve));
+  const page = slot.pages.find(each => each.path === path && each.state === 'drawn');
+  if (!page?.isKnown()) return go();
+  slot.painted = new Promise(resolve => afterPaint(resolve));
   // The router sets off first: it remembers how far the page that is left was scrolled.
   const arrival = go();
-  flushSync(() => putInSlot([...pagesInSlot()]));
+  flushSync(() => slot.open(page));
   scrollTo(0, 0);
   return arrival;
 }
 
 /** Nobody has asked for what was drawn ahead. */
 export function drawNoneAhead(): void {
-  if (openPages().length < pagesInSlot().length) putInSlot(openPages());
+  if (openPages().length < slot.pages.length) putInSlot(openPages());
 }
 
-const openPages = () => pagesInSlot().filter(({ state }) => state === 'open');
+export function putInSlot(pages: readonly PageAhead[]): void {
+  slot.pages = pages;
+  slot.show(pages);
+}
 
-function pageAhead(path: string, view: ReactNode): PageAhead {
+const openPages = () => slot.pages.filter(({ state }) => state === 'open');
+
+function pageAhead(path: string, view: ReactNode, isKnown: () => boolean): PageAhead {
   let open = () => {};
   const opening = new Promise<void>(resolve => {
     open = resolve;
@@ -42,8 +46,10 @@ function pageAhead(path: string, view: ReactNode): PageAhead {
     path,
     view: <LeftToTheRouter path={path}>{view}</LeftToTheRouter>,
     arrival: { isWhole: false, afterPaint: run => afterOpening(opening, run) },
+    isKnown,
     state: 'coming',
     become(state) {
+      if (page.state === 'open') return;
       page.state = state;
       if (state === 'drawn') return void drawnInVain.add(path);
       drawnInVain.delete(path);
@@ -75,7 +81,7 @@ class LeftToTheRouter extends Component<{ path: string; children: ReactNode }> {
   }
 
   override componentDidCatch() {
-    putInSlot(pagesInSlot().filter(({ path }) => path !== this.props.path));
+    putInSlot(slot.pages.filter(({ path }) => path !== this.props.path));
   }
 
   override render() {

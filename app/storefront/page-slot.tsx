@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Outlet, useLocation, useMatches, useNavigationType } from 'react-router';
+import { type Location, Outlet, useLocation, useMatches, useNavigationType } from 'react-router';
 import { Arrival, type Arriving, atOnce, stepByStep } from './arrival.ts';
 
 /** A page that is drawn before it is asked for (draw-ahead.tsx). */
@@ -7,25 +7,23 @@ export type PageAhead = {
   path: string;
   view: ReactNode;
   arrival: Arriving;
+  /** Whether what it shows is still at hand for the router too. */
+  isKnown: () => boolean;
+  /** Open is what is or was in sight. */
   state: 'coming' | 'drawn' | 'open';
-  /** Asked for: it is shown while the router is still on its way. */
-  isClicked?: boolean;
   become: (state: 'drawn' | 'open') => void;
 };
 
-/** The open page, if it was drawn ahead, and the one that may be opened next. */
-let pages: readonly PageAhead[] = [];
-let show = (_: readonly PageAhead[]) => {};
-
-export const pagesInSlot = () => pages;
-
-export function putInSlot(those: readonly PageAhead[]): void {
-  pages = those;
-  show(those);
-}
-
-/** What the router does to get to a page that is shown already need not come before its first frame. */
-export const clickedPage: { inView?: Promise<void> } = {};
+/** How the slot is reached from outside of React. */
+export const slot: {
+  /** The page of the address, if it was drawn ahead, and the one that may be opened next. */
+  pages: readonly PageAhead[];
+  show: (pages: readonly PageAhead[]) => void;
+  /** Has one of them in sight while the router is still on its way to it. */
+  open: (page: PageAhead) => void;
+  /** Settles when the last one that was opened is painted; the router waits for it with the rest of its step. */
+  painted?: Promise<void>;
+} = { pages: [], show() {}, open() {} };
 
 /** Holds the page of the present address and, out of sight, the one that a finger is about to open. */
 export function PageSlot() {
@@ -34,30 +32,38 @@ export function PageSlot() {
   const isReturn = useNavigationType() === 'POP';
   // Without data the page is one that says so, and that is the router's.
   const isLoaded = useMatches().at(-1)?.loaderData !== undefined;
-  const [shown, setShown] = useState(pages);
+  const [shown, setShown] = useState(slot.pages);
+  const [click, setClick] = useState<{ page: PageAhead; from: Location }>();
   // Runs after those of the pages themselves, which know by then whether they are drawn.
   useEffect(() => {
-    show = setShown;
+    slot.show = setShown;
+    slot.open = page => setClick({ page, from: location });
     // A page that was not drawn in time has been drawn by the router now.
-    const open = pages.filter(({ path, state }) => path === location.pathname && state !== 'coming');
-    if (open.length < pages.length) putInSlot(open);
+    const open = slot.pages.filter(({ path, state }) => path === location.pathname && state !== 'coming');
+    if (open.length === slot.pages.length) return;
+    slot.pages = open;
+    setShown(open);
   }, [location]);
-  const arrived = isLoaded && shown.find(({ path }) => path === pathname);
-  const clicked = shown.find(({ path, isClicked }) => isClicked && path !== pathname);
+  const arrived = isLoaded ? shown.find(({ path }) => path === pathname) : undefined;
+  // Wherever the router goes from there, it has answered the click.
+  const clicked = click?.from === location ? click.page : undefined;
   const open = clicked ?? arrived;
-  const ahead = shown.filter(page => page !== open && page.path !== pathname && page.state !== 'open');
+  const isAhead = ({ path, state }: PageAhead) => path !== pathname && state !== 'open';
   return (
     <>
       {!arrived && (
-        <div className={clicked && 'unseen left'}>
+        <div className={clicked && 'unseen'}>
           <Arrival value={isReturn ? atOnce : stepByStep}>
             <Outlet />
           </Arrival>
         </div>
       )}
-      {(open ? [open, ...ahead] : ahead).map(page => (
-        <DrawnAhead key={page.path} page={page} isOpen={page === open} />
-      ))}
+      {shown.map(
+        page =>
+          (page === open || page === arrived || isAhead(page)) && (
+            <DrawnAhead key={page.path} page={page} isOpen={page === open} />
+          ),
+      )}
     </>
   );
 }

@@ -24,7 +24,8 @@ export function drawOnPress({ under, viewAhead }: DrawnOnPress): void {
     if (!path || path === location.pathname) return;
     const view = await viewAhead(path)?.catch(() => undefined);
     // It may have taken a while, and the press may be over or the page open.
-    if (view && pressed?.pathname === path && path !== location.pathname) drawAhead(path, view);
+    if (view && pressed?.pathname === path && path !== location.pathname)
+      drawAhead(path, view, () => viewAhead(path) !== undefined);
   });
 
   function end() {

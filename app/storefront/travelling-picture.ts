@@ -1,8 +1,9 @@
 import { openAhead } from './draw-ahead.tsx';
 
-/** Two frames: a device that draws a page within them can spare the one that a picture needs to set off. */
-const quickMs = 34;
+/** Three frames: a device that is on the page within them can spare the one that a picture needs to set off. */
+const quickMs = 50;
 let isQuick = false;
+let traveller: HTMLElement | null = null;
 
 /** Opens a product's page and, where that costs the shopper no wait, lets the card's picture travel there. */
 export function travel(link: HTMLAnchorElement, go: () => Promise<void>): void {
@@ -12,29 +13,29 @@ export function travel(link: HTMLAnchorElement, go: () => Promise<void>): void {
 }
 
 function travelWith(picture: HTMLElement, go: () => Promise<void>): void {
-  let traveller: HTMLElement | null = picture;
-  setTransition(traveller, 'picture');
+  carry(picture);
   const { finished } = document.startViewTransition(async () => {
     await timed(go);
     // React draws in a task of its own when no click is at work.
     await new Promise(resolve => setTimeout(resolve));
-    setTransition(traveller, '');
-    traveller = document.querySelector('.gallery a');
-    setTransition(traveller, 'picture');
+    carry(document.querySelector('.gallery a'));
   });
-  void finished.finally(() => setTransition(traveller, ''));
+  void finished.finally(() => carry(null));
 }
 
-function setTransition(part: HTMLElement | null, name: string): void {
-  part?.style.setProperty('view-transition-name', name);
+/** One picture at a time: two that travel under one name stay where they are. */
+function carry(picture: HTMLElement | null): void {
+  traveller?.style.removeProperty('view-transition-name');
+  traveller = picture;
+  traveller?.style.setProperty('view-transition-name', 'picture');
 }
 
-function timed(go: () => Promise<void>): Promise<void> {
+async function timed(go: () => Promise<void>): Promise<void> {
   const start = performance.now();
+  await go();
   requestAnimationFrame(() => {
     isQuick = performance.now() - start < quickMs;
   });
-  return go();
 }
 
 function wantsMotion(): boolean {

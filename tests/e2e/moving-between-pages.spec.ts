@@ -59,7 +59,7 @@ test('the way back finds the page where it was left', async ({ page }) => {
 
 for (const [device, tick, travels] of [
   ['quick', 0, ['picture on the card', 'picture on the page']],
-  ['slow', 40, []],
+  ['slow', 60, []],
 ] as const)
   test(`on a ${device} device ${travels.length ? 'a picture travels from its card to its page' : 'no picture keeps its page waiting'}`, async ({
     page,

@@ -25,10 +25,13 @@ test('a plant’s page is drawn while its link is pressed, and the click only sh
 
 test('the first frame shows it, and the router follows', async ({ page }) => {
   await open(page, '/shop');
-  await page.evaluate(() => scrollTo(0, 200));
-  await pressed(page);
+  await readyForClicks(page);
+  const plant = cardsOn(page).last().getByRole('link').last();
+  const name = (await plant.textContent()) ?? '';
+  await press(page, plant);
   const scrolledTo = await page.evaluate(() => scrollY);
-  expect(scrolledTo).toBeGreaterThan(0);
+  // Further than the page of a plant reaches: what it cannot show, it cannot restore.
+  expect(scrolledTo).toBeGreaterThan(2000);
   const frame = page.evaluate(
     () =>
       new Promise(resolve =>
@@ -47,8 +50,9 @@ test('the first frame shows it, and the router follows', async ({ page }) => {
   );
   await page.mouse.up();
   expect(await frame).toEqual({ shown: true, left: false, scrollY: 0, path: '/shop' });
-  await expect(page).toHaveURL(/\/product\/monstera-deliciosa$/);
-  await expect(page).toHaveTitle(/^Monstera Deliciosa/);
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect.poll(() => page.title()).toContain(name);
   await expect(page.locator('main .shop')).toHaveCount(0);
 
   await page.goBack();
@@ -128,6 +132,7 @@ test('from plant to plant and back each page is whole', async ({ page }) => {
   const { ahead } = await press(page, other.getByRole('link', { name }));
   await expect(ahead.locator('h1')).toHaveText(name);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(monstera);
+  const headings = await headingsSeen(page);
   await page.mouse.up();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.locator('main .product')).toHaveCount(1);
@@ -137,6 +142,7 @@ test('from plant to plant and back each page is whole', async ({ page }) => {
   await page.goBack();
   await expect(cardsOn(page)).toHaveCount(18);
   await expect(page.locator('main .product')).toHaveCount(0);
+  expect(await headings.jsonValue()).toEqual([monstera, name, monstera, 'All Plants']);
 });
 
 test('a page that was drawn ahead follows the stock', async ({ page, office }) => {
@@ -218,6 +224,18 @@ test('a press is over when it is over, even if what it waits for comes later', a
   await page.waitForTimeout(300);
   await expect(page.locator('.unseen')).toHaveCount(0);
 });
+
+/** The headings that come in sight from now on. */
+function headingsSeen(page: Page) {
+  return page.evaluateHandle(() => {
+    const seen: string[] = [];
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('main > :not(.unseen) h1'))
+        if (textContent !== seen.at(-1)) seen.push(textContent ?? '');
+    }).observe(document, { childList: true, attributes: true, subtree: true });
+    return seen;
+  });
+}
 
 /** What the browser knows of the catalogue is a minute old. */
 function ageCatalogue(page: Page): Promise<void> {

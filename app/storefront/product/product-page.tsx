@@ -6,7 +6,7 @@ import { SproutIcon } from '../../ui/icon.tsx';
 import { useCatalogueNews } from '../catalogue-store.ts';
 import { ErrorPage } from '../error-page.tsx';
 import { pageMeta } from '../page-meta.ts';
-import { clickedPage } from '../page-slot.tsx';
+import { slot } from '../page-slot.tsx';
 import type { DrawnOnPress } from '../pressed-links.ts';
 import type { Route } from './+types/product-page';
 import { knownPage, type ProductPageData, pageOf, relatedShown } from './known-page.ts';
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  await clickedPage.inView;
+  await slot.painted;
   return knownPage(params.id) ?? serverLoader().catch(complain);
 }
 
