@@ -62,7 +62,7 @@ function shareRow(what: string, ours: number, beside: number, besideName: string
   };
 }
 
-/** As a person starts it, on a clone that is ready. */
+/** As a person starts it, on a clone that is ready and has made its photos, or does not mean to. */
 async function startRows(rounds: number): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'thalir-start-'));
   if (existsSync(photosMadeBefore)) symlinkSync(photosMadeBefore, join(folder, 'cache'));
@@ -87,7 +87,7 @@ async function startOnce(dataDir: string): Promise<{ milliseconds: number; megab
   const begun = performance.now();
   const shop = spawn('npm', ['start'], {
     cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', PHOTO_SIZES: 'asked' },
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,
   });
