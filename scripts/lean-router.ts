@@ -43,8 +43,9 @@ const claims = ['invariant', 'UNSAFE_invariant'];
 function withoutReproaches(code: string): string {
   const cuts: { start: number; end: number }[] = [];
   new Visitor({
-    ExpressionStatement({ expression, ...statement }) {
-      if (isCallOf(warnings, expression)) cuts.push({ ...statement, end: statement.end - 1 });
+    ExpressionStatement({ expression, start, end }) {
+      // Its semicolon stays: it may be all that an `if` has.
+      if (isCallOf(warnings, expression)) cuts.push({ start, end: end - 1 });
     },
     CallExpression(call) {
       const [before, sentence] = call.arguments.slice(-2);

@@ -77,8 +77,8 @@ async function afterNextClick(page: Page): Promise<() => Promise<Sight>> {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () =>
       resolve({
-        heading: document.querySelector('h1')?.textContent,
-        cards: document.querySelectorAll('main article.product-card').length,
+        heading: document.querySelector('main > :not(.unseen) h1')?.textContent,
+        cards: document.querySelectorAll('main > :not(.unseen) article.product-card').length,
       });
     addEventListener('click', () => port2.postMessage(''), { capture: true, once: true });
     return { promise };

@@ -32,24 +32,28 @@ test('the first frame shows it, and the router follows', async ({ page }) => {
   const scrolledTo = await page.evaluate(() => scrollY);
   // Further than the page of a plant reaches: what it cannot show, it cannot restore.
   expect(scrolledTo).toBeGreaterThan(2000);
-  const frame = page.evaluate(
-    () =>
-      new Promise(resolve =>
-        addEventListener('click', () =>
-          requestAnimationFrame(() => {
-            const inView = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
-            resolve({
-              shown: Boolean(inView?.closest('.product')),
-              left: document.querySelector('.shop')?.checkVisibility({ contentVisibilityAuto: true }),
-              scrollY,
-              path: location.pathname,
-            });
-          }),
-        ),
-      ),
-  );
+  const frame = await page.evaluateHandle(() => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    addEventListener('click', () =>
+      requestAnimationFrame(() => {
+        const inView = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+        resolve({
+          shown: Boolean(inView?.closest('.product')),
+          left: document.querySelector('.shop')?.checkVisibility({ contentVisibilityAuto: true }),
+          scrollY,
+          path: location.pathname,
+        });
+      }),
+    );
+    return { promise };
+  });
   await page.mouse.up();
-  expect(await frame).toEqual({ shown: true, left: false, scrollY: 0, path: '/shop' });
+  expect(await frame.evaluate(({ promise }) => promise)).toEqual({
+    shown: true,
+    left: false,
+    scrollY: 0,
+    path: '/shop',
+  });
   await expect(page).toHaveURL(/\/product\//);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect.poll(() => page.title()).toContain(name);
@@ -225,14 +229,16 @@ test('a press is over when it is over, even if what it waits for comes later', a
   await expect(page.locator('.unseen')).toHaveCount(0);
 });
 
-/** The headings that come in sight from now on. */
+/** The headings that are in sight, now and from now on. */
 function headingsSeen(page: Page) {
   return page.evaluateHandle(() => {
     const seen: string[] = [];
-    new MutationObserver(() => {
+    function look() {
       for (const { textContent } of document.querySelectorAll('main > :not(.unseen) h1'))
         if (textContent !== seen.at(-1)) seen.push(textContent ?? '');
-    }).observe(document, { childList: true, attributes: true, subtree: true });
+    }
+    look();
+    new MutationObserver(look).observe(document, { childList: true, attributes: true, subtree: true });
     return seen;
   });
 }
