@@ -1,9 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Product } from '../../domain/product.ts';
 import { expect, open, test } from './shop-test.ts';
-import { cardsOn, codeOfPages, readyForClicks } from './storefront-parts.ts';
-
-const monstera = 'Monstera Deliciosa';
+import { codeOfPages, monstera, press, pressed, readyForClicks } from './storefront-parts.ts';
 
 test('a plant’s page is drawn while its link is pressed, and the click only shows it', async ({ page }) => {
   const { ahead, heading } = await pressed(page);
@@ -21,59 +19,6 @@ test('a plant’s page is drawn while its link is pressed, and the click only sh
   await page.getByRole('button', { name: 'Increase quantity' }).click();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByRole('link', { name: 'Go to Cart' })).toBeFocused();
-});
-
-test('the first frame shows it, and the router follows', async ({ page }) => {
-  await open(page, '/shop');
-  await readyForClicks(page);
-  const plant = cardsOn(page).last().getByRole('link').last();
-  const name = (await plant.textContent()) ?? '';
-  await press(page, plant);
-  const scrolledTo = await page.evaluate(() => scrollY);
-  // Further than the page of a plant reaches: what it cannot show, it cannot restore.
-  expect(scrolledTo).toBeGreaterThan(2000);
-  const frame = await page.evaluateHandle(() => {
-    const { promise, resolve } = Promise.withResolvers<unknown>();
-    addEventListener('click', () =>
-      requestAnimationFrame(() => {
-        const inView = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
-        resolve({
-          shown: Boolean(inView?.closest('.product')),
-          left: document.querySelector('.shop')?.checkVisibility({ contentVisibilityAuto: true }),
-          scrollY,
-          path: location.pathname,
-        });
-      }),
-    );
-    return { promise };
-  });
-  await page.mouse.up();
-  expect(await frame.evaluate(({ promise }) => promise)).toEqual({
-    shown: true,
-    left: false,
-    scrollY: 0,
-    path: '/shop',
-  });
-  await expect(page).toHaveURL(/\/product\//);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await expect.poll(() => page.title()).toContain(name);
-  await expect(page.locator('main .shop')).toHaveCount(0);
-
-  await page.goBack();
-  await expect(cardsOn(page)).toHaveCount(18);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolledTo);
-});
-
-test('whoever changes their mind at once stays where they were', async ({ page }) => {
-  await pressed(page);
-  await page.getByRole('link', { name: monstera }).evaluate((link: HTMLElement) => {
-    link.click();
-    document.querySelector<HTMLElement>('footer a[href="/shop"]')?.click();
-  });
-  await expect(page.locator('.unseen')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/shop$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Plants');
-  await expect(page.locator('main .product')).toHaveCount(0);
 });
 
 test('nothing of it is to be seen, heard or reached before the click', async ({ page }) => {
@@ -125,28 +70,6 @@ test('a click that comes before the page is drawn has it drawn once, by the rout
   await expect(page.getByRole('heading', { name: 'You may also like' })).toBeAttached();
   await page.waitForTimeout(600);
   expect(await headings.evaluate(seen => seen.size)).toBe(1);
-});
-
-test('from plant to plant and back each page is whole', async ({ page }) => {
-  await pressed(page);
-  await page.mouse.up();
-  const other = page.locator('.related').getByRole('article').first();
-  await expect(other).toBeAttached();
-  const name = (await other.getByRole('heading').textContent()) ?? '';
-  const { ahead } = await press(page, other.getByRole('link', { name }));
-  await expect(ahead.locator('h1')).toHaveText(name);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(monstera);
-  const headings = await headingsSeen(page);
-  await page.mouse.up();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await expect(page.locator('main .product')).toHaveCount(1);
-
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(monstera);
-  await page.goBack();
-  await expect(cardsOn(page)).toHaveCount(18);
-  await expect(page.locator('main .product')).toHaveCount(0);
-  expect(await headings.jsonValue()).toEqual([monstera, name, monstera, 'All Plants']);
 });
 
 test('a page that was drawn ahead follows the stock', async ({ page, office }) => {
@@ -229,43 +152,12 @@ test('a press is over when it is over, even if what it waits for comes later', a
   await expect(page.locator('.unseen')).toHaveCount(0);
 });
 
-/** The headings that are in sight, now and from now on. */
-function headingsSeen(page: Page) {
-  return page.evaluateHandle(() => {
-    const seen: string[] = [];
-    function look() {
-      for (const { textContent } of document.querySelectorAll('main > :not(.unseen) h1'))
-        if (textContent !== seen.at(-1)) seen.push(textContent ?? '');
-    }
-    look();
-    new MutationObserver(look).observe(document, { childList: true, attributes: true, subtree: true });
-    return seen;
-  });
-}
-
 /** What the browser knows of the catalogue is a minute old. */
 function ageCatalogue(page: Page): Promise<void> {
   return page.evaluate(() => {
     const { now } = Date;
     Date.now = () => now() + 61_000;
   });
-}
-
-/** With the button of the mouse down on the first plant, and its page drawn. */
-async function pressed(page: Page) {
-  if (!page.url().endsWith('/shop')) await open(page, '/shop');
-  await readyForClicks(page);
-  return press(page, page.getByRole('link', { name: monstera }));
-}
-
-async function press(page: Page, link: Locator) {
-  await link.scrollIntoViewIfNeeded();
-  await link.hover();
-  await page.mouse.down();
-  const ahead = page.locator('.unseen');
-  const heading = ahead.locator('h1');
-  await expect(heading).toBeAttached();
-  return { ahead, heading };
 }
 
 /** What the page in view measures. */

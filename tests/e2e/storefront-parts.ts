@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from '../../domain/product.ts';
+import { open } from './shop-test.ts';
 
 /** Each kind of page that a shopper can come to. */
 export const storefrontPages = [
@@ -157,4 +158,23 @@ export async function codeOfPages(page: Page): Promise<void> {
     return 'storefront/shop/shop-page' in modules && 'storefront/product/product-page' in modules;
   };
   await page.waitForFunction(hasCode);
+}
+
+export const monstera = 'Monstera Deliciosa';
+
+/** With the button of the mouse down on the first plant, and its page drawn. */
+export async function pressed(page: Page) {
+  if (!page.url().endsWith('/shop')) await open(page, '/shop');
+  await readyForClicks(page);
+  return press(page, page.getByRole('link', { name: monstera }));
+}
+
+export async function press(page: Page, link: Locator) {
+  await link.scrollIntoViewIfNeeded();
+  await link.hover();
+  await page.mouse.down();
+  const ahead = page.locator('.unseen');
+  const heading = ahead.locator('h1');
+  await expect(heading).toBeAttached();
+  return { ahead, heading };
 }
