@@ -28,6 +28,7 @@ test.describe('on a phone', () => {
       const shifts = cutsIn(html).map(async cut => {
         const page = await context.newPage();
         await watchShifts(page);
+        await tellOfPaint(page);
         await page.goto(`${slow.address}${path}?cut=${cut}`);
         await page.evaluate(() => new Promise(requestAnimationFrame));
         await page.waitForTimeout(100);
@@ -40,21 +41,31 @@ test.describe('on a phone', () => {
   }
 });
 
-/** Tags of the first view, every twelfth: between the icons of the header, the picture and the words. */
+/** Between the icons of the header, the picture and the words; and in the bar at the bottom, which grows upwards. */
 function cutsIn(html: string): number[] {
-  const start = html.indexOf('<header');
-  const tags = [...html.slice(start, start + 4_500).matchAll(/<\w/g)];
-  return tags.filter((_, count) => count % 12 === 0).map(({ index }) => start + index);
+  return [...tagsAfter('<header', 4_500, 12), ...tagsAfter('<div class="buy-row"', 1_500, 4)];
+
+  function tagsAfter(part: string, length: number, every: number): number[] {
+    const start = html.indexOf(part);
+    if (start === -1) return [];
+    const tags = [...html.slice(start, start + length).matchAll(/<\w/g)];
+    return tags.filter((_, count) => count % every === 0).map(({ index }) => start + index);
+  }
 }
 
-/** Sends the page up to the letter that the address names, and the rest when a browser has painted that. */
+/** Sends the page up to the letter that the address names, and the rest when the browser tells that it has painted. */
 async function slowServer(shop: string, html: string) {
+  const painted = new Map<string, () => void>();
   const server = createServer(async ({ url = '/' }, answer) => {
     const [, cut] = url.match(/\?cut=(\d+)$/) ?? [];
-    if (cut) {
+    if (url.startsWith('/painted')) {
+      if (cut) painted.get(cut)?.();
+      answer.end();
+    } else if (cut) {
       answer.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
       answer.write(html.slice(0, Number(cut)));
-      await sleep(800);
+      // Where the cut leaves nothing to see, nobody tells.
+      await Promise.race([new Promise<void>(tell => painted.set(cut, tell)), sleep(3_000)]);
       answer.end(html.slice(Number(cut)));
     } else {
       const file = await fetch(shop + url);
@@ -64,6 +75,16 @@ async function slowServer(shop: string, html: string) {
   });
   const address = await listen(server, { port: 0, host: '127.0.0.1' });
   return { address, [Symbol.asyncDispose]: async () => void server.close() };
+}
+
+/** A browser may paint before it has read all that is there: it gets a moment to paint again. */
+async function tellOfPaint(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new PerformanceObserver((_, paints) => {
+      paints.disconnect();
+      setTimeout(() => navigator.sendBeacon(`/painted${location.search}`), 200);
+    }).observe({ type: 'paint', buffered: true });
+  });
 }
 
 async function watchShifts(page: Page): Promise<void> {
