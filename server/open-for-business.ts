@@ -6,6 +6,7 @@ import { eraseEveryDay } from './daily-erasing.ts';
 import { firstStart } from './first-start.ts';
 import { createFrontDoor } from './front-door.ts';
 import { createPatientServer, drainOnSignal, listen } from './http-server.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { openShop } from './open-shop.ts';
 import { createPageCache } from './page-cache.ts';
 import { builtPages, developmentPages } from './page-source.ts';
@@ -39,10 +40,13 @@ async function openForBusiness(config: Config): Promise<void> {
   const app = createApp({ shop, config, log, cache, renderPage, leadsNowhere });
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
 
-  server.on('request', (request, response) =>
-    pages.assets(request, response, () => {
-      if (!isAnsweredAtTheDoor(request, response)) answer(request, response);
-    }),
+  server.on(
+    'request',
+    oneAtATime((request, response) =>
+      pages.assets(request, response, () => {
+        if (!isAnsweredAtTheDoor(request, response)) answer(request, response);
+      }),
+    ),
   );
   eraseEveryDay(shop, log);
   const backups = startDailyBackups({ config, log, isKeeper: shop.isKeeper });
