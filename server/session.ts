@@ -6,16 +6,18 @@ import type { Sessions, User } from './shop.ts';
 /** What the database keeps of users, as sessions need it. Addresses are compared in lower case. */
 export type UserRecords = {
   byEmail(email: string): Promise<UserRecord | undefined>;
-  setPasswordHash(userId: string, passwordHash: string): Promise<void>;
-  /** Ends every session of the user in the same transaction. */
-  replacePassword(userId: string, passwordHash: string): Promise<void>;
+  /** False when the hash is another by now than the one that was checked. */
+  setPasswordHash(userId: string, passwordHash: string, checked: string): Promise<boolean>;
+  /** Ends every session of the user in the same transaction. False as above; nothing to check: always. */
+  replacePassword(userId: string, passwordHash: string, checked?: string): Promise<boolean>;
 };
 
 export type UserRecord = User & { password_hash: string };
 
 /** What the database keeps of sessions: never the token, only its hash. Dates are ISO 8601 UTC. */
 export type SessionRecords = {
-  add(session: SessionRecord): Promise<void>;
+  /** False when the user's hash is another by now than the one that was checked: the password was changed meanwhile. */
+  add(session: SessionRecord, checked: string): Promise<boolean>;
   find(tokenHash: string): Promise<{ session: SessionRecord; user: User } | undefined>;
   touch(tokenHash: string, lastUsedAt: string): Promise<void>;
   remove(tokenHash: string): Promise<void>;
@@ -53,11 +55,9 @@ export function createSessions(
       const isRight = await isPassword(password, user?.password_hash ?? nobody);
       if (!user || !isRight) return 'wrong-pair';
       if (!user.is_admin) return 'not-admin';
-      if (isWeakerThanToday(user.password_hash)) {
-        await users.setPasswordHash(user.id, await hashPassword(password));
-      }
       await sessions.removeEnded(before(longestMinutes), before(idleMinutes));
-      return { token: await begin(user), visitor: visitorOf(user) };
+      const token = await begin(user, await strengthen(user, password));
+      return token ? { token, visitor: visitorOf(user) } : 'wrong-pair';
     },
 
     async visitor(token) {
@@ -93,26 +93,38 @@ export function createSessions(
     async changePassword(visitor, current, password) {
       const user = await users.byEmail(visitor.email);
       if (!user || !(await isPassword(current, user.password_hash))) return 'wrong-password';
-      await users.replacePassword(user.id, await hashPassword(password));
-      return { token: await begin(user) };
+      const passwordHash = await hashPassword(password);
+      const isReplaced = await users.replacePassword(user.id, passwordHash, user.password_hash);
+      const token = isReplaced && (await begin(user, passwordHash));
+      return token ? { token } : 'wrong-password';
     },
   };
 
-  async function begin(user: User): Promise<string> {
+  /** The hash that stands for the password from now on. */
+  async function strengthen({ id, password_hash }: UserRecord, password: string): Promise<string> {
+    if (!isWeakerThanToday(password_hash)) return password_hash;
+    const stronger = await hashPassword(password);
+    return (await users.setPasswordHash(id, stronger, password_hash)) ? stronger : password_hash;
+  }
+
+  /** To check a password takes a while, in which it may be changed: no session begins with the old one after that. */
+  async function begin(user: User, checked: string): Promise<string | undefined> {
     const token = randomBytes(32).toString('base64url');
     const begun = isoNow();
-    await sessions.add({
+    const session = {
       id: randomUUID(),
       token_hash: hashOf(token),
       user_id: user.id,
       created_at: begun,
       last_used_at: begun,
-    });
-    return token;
+    };
+    return (await sessions.add(session, checked)) ? token : undefined;
   }
 
-  function hasEnded(session: SessionRecord): boolean {
-    return session.created_at <= before(longestMinutes) || session.last_used_at <= before(idleMinutes);
+  function hasEnded({ created_at, last_used_at }: SessionRecord): boolean {
+    // Begun while the clock was far ahead, it would last until the clock has caught up.
+    const isFromTheFuture = last_used_at > before(-idleMinutes);
+    return created_at <= before(longestMinutes) || last_used_at <= before(idleMinutes) || isFromTheFuture;
   }
 
   function before(minutes: number): string {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../server/database/database.ts';
 import { sessionTable } from '../server/database/session-table.ts';
-import { userTable } from '../server/database/user-table.ts';
+import { type UserTable, userTable } from '../server/database/user-table.ts';
 import { createSessions } from '../server/session.ts';
 import { cookieOf, openTestApi, type TestApi } from './test-api.ts';
 import { engines, openTestShop } from './test-shop.ts';
@@ -206,6 +206,39 @@ describe.each(engines)('a session on %s', engine => {
     await database.close();
   });
 
+  it('begun while the clock was far ahead has ended when it is right again', async () => {
+    const { config, owner } = await openTestShop(engine);
+    const database = await openDatabase(config);
+    let now = Date.now() + 400 * 24 * hour;
+    const sessions = createSessions(userTable(database), sessionTable(database), () => now);
+    const outcome = await sessions.signIn(owner.email, owner.password);
+    if (typeof outcome === 'string') throw new Error(outcome);
+    now -= 400 * 24 * hour;
+    expect(await sessions.visitor(outcome.token)).toBeUndefined();
+    await database.close();
+  });
+
+  it('does not begin with a password that is changed while it is checked', async () => {
+    const { config, shop, owner } = await openTestShop(engine);
+    const database = await openDatabase(config);
+    const table = userTable(database);
+    const late: UserTable = {
+      ...table,
+      // The change comes when the old hash has been read.
+      async byEmail(email) {
+        const user = await table.byEmail(email);
+        await shop.users.setPassword(email, 'monsoon over kochi');
+        return user;
+      },
+    };
+    const sessions = createSessions(late, sessionTable(database));
+    expect(await sessions.signIn(owner.email, owner.password)).toBe('wrong-pair');
+    const visitor = { id: '', email: owner.email, isAdmin: true };
+    const outcome = await sessions.changePassword(visitor, 'monsoon over kochi', 'rain on the backwaters');
+    expect(outcome).toBe('wrong-password');
+    await database.close();
+  });
+
   it('begun with a weaker hash leaves today’s hash behind', async () => {
     const { config, owner } = await openTestShop(engine);
     const database = await openDatabase(config);
@@ -214,7 +247,7 @@ describe.each(engines)('a session on %s', engine => {
       '$argon2id$v=19$m=1024,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$' +
       (await weakTag(owner.password, 'somesaltsomesalt'));
     const before = await users.byEmail(owner.email);
-    await users.setPasswordHash(before?.id ?? '', weak);
+    await users.replacePassword(before?.id ?? '', weak);
     await createSessions(users, sessionTable(database)).signIn(owner.email, owner.password);
     const after = await users.byEmail(owner.email);
     expect(after?.password_hash).toMatch(/m=19456,t=2,p=1/);

@@ -111,14 +111,16 @@ export async function forgeSession(
   const email = `${randomUUID()}@thalir.example`;
   const token = randomBytes(32).toString('base64url');
   const database = await openDatabase(config);
-  const user = await userTable(database).add({ email, password_hash: hashOfNobody(), is_admin: isAdmin });
-  await sessionTable(database).add({
+  const password_hash = hashOfNobody();
+  const user = await userTable(database).add({ email, password_hash, is_admin: isAdmin });
+  const session = {
     id: randomUUID(),
     token_hash: createHash('sha256').update(token).digest('base64url'),
     user_id: user?.id ?? '',
     created_at: new Date(Date.now() - createdAgo).toISOString(),
     last_used_at: new Date(Date.now() - usedAgo).toISOString(),
-  });
+  };
+  await sessionTable(database).add(session, password_hash);
   await database.close();
   return `session=${token}`;
 }

@@ -1,13 +1,18 @@
 import type { SessionRecords } from '../session.ts';
 import type { Database } from './database.ts';
+import { setHash } from './user-table.ts';
 
 const columns = ['id', 'token_hash', 'user_id', 'created_at', 'last_used_at'] as const;
 
 export function sessionTable({ read, write }: Database): SessionRecords {
   return {
-    async add(session) {
-      await write(tables => tables.insertInto('session').values(session).execute());
-    },
+    add: (session, checked) =>
+      write(async tables => {
+        // The same hash again, which holds the row: a change of the password comes before this, or after it and ends it.
+        if (!(await setHash(tables, session.user_id, checked, checked))) return false;
+        await tables.insertInto('session').values(session).execute();
+        return true;
+      }),
 
     async find(tokenHash) {
       const row = await read

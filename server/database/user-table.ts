@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { UserRecord, UserRecords } from '../session.ts';
 import type { User } from '../shop.ts';
 import type { Database } from './database.ts';
 import { flag } from './product-rows.ts';
-import type { Flag } from './tables.ts';
+import type { Flag, Tables } from './tables.ts';
 
 export type UserTable = UserRecords & {
   list(): Promise<User[]>;
@@ -42,19 +43,29 @@ export function userTable({ read, write }: Database): UserTable {
       return row && withBoolean(row);
     },
 
-    async setPasswordHash(userId, password_hash) {
-      await write(tables =>
-        tables.updateTable('shop_user').set({ password_hash }).where('id', '=', userId).execute(),
-      );
-    },
+    setPasswordHash: (userId, passwordHash, checked) =>
+      write(tables => setHash(tables, userId, passwordHash, checked)),
 
-    async replacePassword(userId, password_hash) {
-      await write(async tables => {
-        await tables.updateTable('shop_user').set({ password_hash }).where('id', '=', userId).execute();
+    replacePassword: (userId, passwordHash, checked) =>
+      write(async tables => {
+        if (!(await setHash(tables, userId, passwordHash, checked))) return false;
         await tables.deleteFrom('session').where('user_id', '=', userId).execute();
-      });
-    },
+        return true;
+      }),
   };
+}
+
+/** False when the hash is not the one that was checked; nothing to check: whatever it is. Holds the user's row. */
+export async function setHash(
+  tables: Kysely<Tables>,
+  userId: string,
+  password_hash: string,
+  checked: string | undefined,
+): Promise<boolean> {
+  let change = tables.updateTable('shop_user').set({ password_hash }).where('id', '=', userId);
+  if (checked !== undefined) change = change.where('password_hash', '=', checked);
+  const [result] = await change.execute();
+  return result?.numUpdatedRows === 1n;
 }
 
 function withBoolean<U extends User>(row: Omit<U, 'is_admin'> & { is_admin: Flag }): U {
