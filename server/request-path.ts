@@ -6,6 +6,8 @@ export const refuseOddPaths: MiddlewareHandler = async (c, next) =>
   isOdd(c.req.raw.url) ? problem(400, 'This address is malformed') : next();
 
 function isOdd(url: string): boolean {
+  // A caller may write the whole address, and a name before its host, which no Request of ours could then be made of.
+  if (/^[a-z]+:\/\/[^/?#]*@/i.test(url)) return true;
   const raw = url.replace(/^[a-z]+:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
   const path = decoded(raw);
   return path === undefined || /%2f/i.test(raw) || /[\\\p{Cc}]|\/\/|\/\.\.?(\/|$)/u.test(path);

@@ -125,6 +125,8 @@ describe.each(engines)('many products at once on %s', engine => {
       [{ query: { category: 'trees' }, change: { stock: 1 } }, 'query'],
       [{ query: { categry: 'herbs' }, change: { stock: 1 } }, 'query'],
       [{ query: ['herbs'], change: { stock: 1 } }, 'query'],
+      [{ query: { constructor: 'x' }, change: { stock: 1 } }, 'query'],
+      [{ query: { toString: 'x' }, remove: true }, 'query'],
       [{ query: { q: 'nobody-has-this-name' }, change: { stock: 1 } }, 'ids'],
       [{ ids: ['x'] }, 'change'],
       [{ ids: ['x'], change: {} }, 'change'],

@@ -65,6 +65,11 @@ describe('on a socket', () => {
     },
   );
 
+  it.each(['/about', '/api/products', '/product/fern'])(
+    'a whole address with a name before its host is refused: %s',
+    async path => expect(status(await ask(`GET http://somebody@shop.test${path}`))).toBe(400),
+  );
+
   it.each(['', 'Host: a\r\nHost: b\r\n', 'Host: ]\r\n', 'Host: a b\r\n', 'Host: a/../b\r\n'])(
     'a request whose host is %j is answered without a crash',
     async host => {

@@ -70,7 +70,7 @@ async function chosenIds({ shop, body }: Call): Promise<Parsed<string[]>> {
 function isWhollyUnderstood(query: unknown): query is Record<string, string> {
   if (typeof query !== 'object' || query === null || Array.isArray(query)) return false;
   const understood: Record<string, unknown> = queryOf(query as Record<string, string>);
-  return Object.keys(query).every(name => name in understood);
+  return Object.keys(query).every(name => Object.hasOwn(understood, name));
 }
 
 function queryOf(query: Record<string, string>) {
