@@ -1,5 +1,6 @@
 import type { FieldErrors, Parsed } from '../../domain/parsed.ts';
 import { longestPasswordBytes, passwordFault } from '../password.ts';
+import { withoutValues } from '../request-log.ts';
 import { type Call, fieldOf, ownerOf } from './call.ts';
 import { badFields, problem, tooMany } from './problem.ts';
 
@@ -30,13 +31,20 @@ export async function whoAmI(call: Call): Promise<Response> {
 
 export async function signOut(call: Call): Promise<Response> {
   const { token, visitor } = ownerOf(call);
-  await call.shop.sessions.end(token);
+  const headers = { 'Set-Cookie': call.cookie.clear(), 'Clear-Site-Data': '"cache"' };
+  try {
+    await call.shop.sessions.end(token);
+  } catch (error) {
+    // On a full disk, for instance. This browser is not to have the session any more, and the owner to know of it.
+    call.log.error({ user: visitor.id, error: withoutValues(error) }, 'a session could not be ended');
+    return problem(503, notEnded, { headers });
+  }
   call.log.info({ user: visitor.id }, 'signed out');
-  return new Response(null, {
-    status: 204,
-    headers: { 'Set-Cookie': call.cookie.clear(), 'Clear-Site-Data': '"cache"' },
-  });
+  return new Response(null, { status: 204, headers });
 }
+
+const notEnded =
+  'This browser is signed out, but the shop could not end the session. It ends by itself after 12 hours without use.';
 
 export async function changePassword(call: Call): Promise<Response> {
   const { body, shop, limits, addressKey, log } = call;

@@ -39,6 +39,9 @@ test.skipIf(!canMount)(
     expect(new Set(statuses)).toEqual(new Set([507]));
     expect((await visit('POST', '/api/contact', visitorMessage, fromElsewhere())).status).toBe(507);
     expect((await owns('GET', '/api/contact')).status).toBe(200);
+    const signedOut = await owns('DELETE', '/api/session');
+    expect(signedOut.status).toBe(503);
+    expect(signedOut.headers.get('Set-Cookie')).toMatch(/^session=; Max-Age=0/);
     expect((await visit('GET', '/shop?q=fern')).status).toBe(200);
     expect((await visit('GET', '/healthz')).status).toBe(200);
 
