@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { acceptedCompressions, type Compression } from './compression.ts';
-import { pageAddress } from './page-address.ts';
+import { listAddress, pageAddress } from './page-address.ts';
 import { isFresh, type Kept, type PageCache } from './page-cache.ts';
 import { since } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -38,7 +38,7 @@ export function createFrontDoor({ cache, publicUrl, log }: Door) {
   };
 
   function addressOf(url: string, host: string): string {
-    if (url.startsWith('/api/')) return `http://${host}${url}`;
+    if (url.startsWith('/api/')) return `http://${host}${listAddress(url)}`;
     return (publicUrl ?? `http://${host}`) + pageAddress(url);
   }
 

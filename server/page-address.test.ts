@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { pageAddress, readByPages } from './page-address.ts';
+import { listAddress, pageAddress, readByPages } from './page-address.ts';
 
 it.each([
   ['/shop', '/shop'],
@@ -17,6 +17,29 @@ it.each([
   ['/shop?%71=fern', '/shop?%71=fern'],
 ])('%s shows the page of %s', (address, page) => {
   expect(pageAddress(address)).toBe(page);
+});
+
+it.each([
+  ['/api/products?x=1', '/api/products'],
+  ['/api/products?limit=5&x=1&cursor=abc&_routes=y', '/api/products?limit=5&cursor=abc'],
+  ['/api/settings?x', '/api/settings'],
+])('%s is the list at %s', (address, list) => {
+  expect(listAddress(address)).toBe(list);
+});
+
+it('knows every name that a list asks its address for', () => {
+  const files = ['api/product-query.ts', '../domain/catalogue.ts'].map(file =>
+    join(import.meta.dirname, file),
+  );
+  const asked = files.flatMap(file => [
+    ...readFileSync(file, 'utf8').matchAll(
+      /(?:query|params)\.(?:get|getAll)\('([^']+)'|^ {2}(\w+): value => /gm,
+    ),
+  ]);
+  const names = new Set(asked.map(([, name, checked = '']) => name ?? checked));
+  expect(names).toContain('cursor');
+  expect(names).toContain('category');
+  expect([...names].filter(name => listAddress(`/?${name}=1`) === '/')).toEqual([]);
 });
 
 it('knows every name that a page asks its address for', () => {

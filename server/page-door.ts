@@ -4,7 +4,7 @@ import { readBody } from './api/json-body.ts';
 import { problem, tooMany } from './api/problem.ts';
 import { compressedAnswer } from './compressed-answer.ts';
 import type { Limits } from './limits.ts';
-import { pageAddress } from './page-address.ts';
+import { at, pageAddress } from './page-address.ts';
 import { type RenderPage, toResponse } from './page-answer.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Logged } from './request-log.ts';
@@ -93,12 +93,6 @@ function atPublicUrl(request: Request, publicUrl: string | undefined, body?: Bod
     headers,
     ...(body && { body }),
   });
-}
-
-/** The same question, asked of another address. */
-function at(address: string, request: Request): Request {
-  const { url, method, headers } = request;
-  return address === url ? request : new Request(address, { method, headers });
 }
 
 /** Data of a page cannot be answered by another page: its caller gets the plain refusal. */

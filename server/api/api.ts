@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { compressedAnswer } from '../compressed-answer.ts';
+import { at, listAddress } from '../page-address.ts';
 import type { Logged } from '../request-log.ts';
 import type { Call, Endpoint, Owner } from './call.ts';
 import { countUnread, listMessages, markMessageRead, removeMessage, sendMessage } from './contact-api.ts';
@@ -110,7 +111,10 @@ export function mountApi(app: Hono<Logged>, counter: Counter): void {
 
 async function serve(endpoint: Endpoint, counter: Counter, call: Call): Promise<Response> {
   const isPublic = endpoint.who === 'public';
-  if (isPublic && endpoint.method === 'GET') return counter.keep(call.request, () => endpoint.answer(call));
+  if (isPublic && endpoint.method === 'GET') {
+    const { request } = call;
+    return counter.keep(at(listAddress(request.url), request), () => endpoint.answer(call));
+  }
   const answer = await (isPublic ? answerWithBody(endpoint, call) : answerOwner(endpoint, call));
   answer.headers.set('Cache-Control', 'no-store');
   return compressedAnswer(call.request, answer);
