@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -18,7 +18,7 @@ test('what a connection asks at once is answered in turn, and none is begun befo
 
 test('another connection is not kept waiting', async () => {
   const asked: string[] = [];
-  const listener = (request: { url?: string }, response: ServerResponse) => {
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
     asked.push(request.url ?? '');
     if (request.url === '/quick') response.end();
   };
@@ -48,7 +48,7 @@ test('a connection can be used again after an answer', async () => {
 const questions = (count: number, path = '/') =>
   `GET ${path} HTTP/1.1\r\nHost: shop.test\r\n\r\n`.repeat(count);
 
-async function callIn(answer: (request: { url?: string }, response: ServerResponse) => void) {
+async function callIn(answer: RequestListener) {
   const server = createServer(oneAtATime(answer));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

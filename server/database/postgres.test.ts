@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { createDatabase } from '../../tests/test-postgres.ts';
@@ -83,6 +84,33 @@ describe('the connection', () => {
     });
     await expect(broken).rejects.toThrow();
     await vi.waitFor(async () => expect(await count()).toHaveLength(old.length));
+    await engine.close();
+  });
+
+  test('that falls silent fails who waits for it, and the next is another', async () => {
+    const engine = await openPostgres(await freshDatabase(), old, 500);
+    const asked = sql`select pg_sleep(20)`.execute(engine.read);
+    const error = await asked.catch(error => error);
+    expect(error).toMatchObject({ code: 'ETIMEDOUT' });
+    expect(engine.isUnavailable(error)).toBe(true);
+    expect(await engine.read.selectFrom('migration').select('number').execute()).toHaveLength(old.length);
+    await engine.close();
+  });
+
+  test('that waits for the shop to be set up elsewhere is not taken for dead', async () => {
+    const engine = await openPostgres(await freshDatabase(), old, 1_000);
+    const busy = Promise.withResolvers<void>();
+    const first = engine.write(async tables => {
+      await engine.sql.holdShop(tables);
+      busy.resolve();
+      for (let step = 0; step < 10; step++) {
+        await sleep(200);
+        await tables.selectFrom('setting').selectAll().execute();
+      }
+    });
+    await busy.promise;
+    await engine.write(tables => engine.sql.holdShop(tables));
+    await first;
     await engine.close();
   });
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, PostgresQueryCompiler, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
 import { isShortWord } from '../../domain/catalogue.ts';
@@ -11,34 +13,58 @@ import { all, holds } from './product-filter.ts';
 import type { Tables } from './tables.ts';
 
 const lockPatience = 5_000;
+const statementPatience = 30_000;
+/** No statement may take as long: a connection that says nothing meanwhile is dead, however open it looks. */
+const longestSilence = statementPatience + 5_000;
 const shopLock = 7_401_235;
 const startLock = 7_401_236;
 const keeperLock = 7_401_237;
 
-export async function openPostgres(url: string, migrations = migrationsOf('postgres')): Promise<Engine> {
+/** `silence` is shorter in tests. */
+export async function openPostgres(
+  url: string,
+  migrations = migrationsOf('postgres'),
+  silence = longestSilence,
+): Promise<Engine> {
   try {
+    const lacks = await prepare(url, migrations);
+    const stream = () => hangUpAfter(silence);
     // Two pools: writers who all wait for one lock leave readers theirs.
-    const pools = { read: createPool(url), write: createPool(url) };
-    await migrate(pools.write, migrations).catch(async error => {
-      await pools.write.end();
-      throw error;
-    });
-    const lacks = await indexWords(pools.write);
+    const pools = { read: createPool(url, { stream }), write: createPool(url, { stream }) };
     return { ...engineOn(pools, url), ...(lacks && { lacks }) };
   } catch (error) {
     throw error instanceof StartupProblem ? error : unusable(url, error);
   }
 }
 
-function createPool(url: string): pg.Pool {
+/** Over connections of its own, which may be silent for as long as a new version or an index takes. */
+async function prepare(url: string, migrations: Migration[]): Promise<string | undefined> {
+  const pool = createPool(url);
+  try {
+    await migrate(pool, migrations);
+    return await indexWords(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Where a connection is lost without a word, whoever waits for its answer, and all who wait for the same page, is told. */
+function hangUpAfter(silence: number): Socket {
+  const socket = new Socket();
+  const isDead = () => Object.assign(new Error('PostgreSQL does not answer'), { code: 'ETIMEDOUT' });
+  return socket.setTimeout(silence, () => socket.destroy(isDead()));
+}
+
+function createPool(url: string, extra: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: lockPatience,
     lock_timeout: lockPatience,
-    statement_timeout: 30_000,
+    statement_timeout: statementPatience,
     keepAlive: true,
     max: 10,
     types: { getTypeParser },
+    ...extra,
   });
   // A connection that breaks is replaced by the next one that is needed; the pool itself listens only to idle ones,
   // and one that breaks between two queries of a transaction would end the process.
@@ -131,9 +157,17 @@ const dialect: Dialect = {
   async holdShop(tables) {
     await sql`set local lock_timeout = 0`.execute(tables);
     await sql`set local statement_timeout = 0`.execute(tables);
-    await sql`select pg_advisory_xact_lock(${startLock})`.execute(tables);
+    // Asked again and again, for a connection that only waits would pass for dead.
+    while (!(await tryHold(tables, startLock))) await sleep(200);
   },
 };
+
+async function tryHold(tables: Kysely<Tables>, lock: number): Promise<boolean> {
+  const answer = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${lock}) as held`.execute(
+    tables,
+  );
+  return answer.rows[0]?.held ?? false;
+}
 
 const isWritten = (word: string) =>
   isShortWord(word)
