@@ -89,3 +89,46 @@ test('one person’s data is found, exported and erased', async ({ page, context
   await expect(data.getByRole('status')).toHaveText('The shop holds nothing about this person.');
   expect(await page.evaluate(() => localStorage.getItem('thalir.messages'))).not.toContain(person.email);
 });
+
+test('an answer about somebody else, come late, is dropped: who is shown is who is erased', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn();
+  const first = { ...customer, name: 'Sample Slow', email: 'slow@customer.example', phone: '9876500011' };
+  const second = { ...customer, name: 'Sample Quick', email: 'quick@customer.example', phone: '9876500012' };
+  for (const person of [first, second])
+    await context.request.post('/api/customers', { data: { ...person, address: '11 Sample Street' } });
+  await context.request.post('/api/contact', {
+    data: { ...first, subject: 'Other', message: 'Do you have ferns?' },
+  });
+  const { promise: mayArrive, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/personal-data\?email=slow/, async route => {
+    await mayArrive;
+    await route.continue();
+  });
+  await page.goto('/admin/customers');
+  await hydrated(page);
+
+  const data = page.getByRole('region', { name: 'One person’s data' });
+  const late = page.waitForResponse(/personal-data\?email=slow/);
+  await data.getByLabel('E-mail or phone').fill(first.email);
+  await data.getByRole('button', { name: 'Find' }).click();
+  await data.getByLabel('E-mail or phone').fill(second.email);
+  await data.getByRole('button', { name: 'Find' }).click();
+  await expect(data.getByRole('listitem')).toContainText(second.name);
+  letGo();
+  await (await late).finished();
+
+  await data.getByRole('button', { name: 'Erase their data' }).click();
+  const question = page.getByRole('dialog', { name: 'Erase this person’s data?' });
+  await expect(question).toContainText('The shop holds 1 customer entry and 0 messages.');
+  await expect(data.getByRole('listitem')).toContainText(second.name);
+  await question.getByRole('button', { name: 'Erase' }).click();
+  await expect(page.getByText('Everything about this person was erased')).toBeVisible();
+  const customers: { name: string }[] = await (await context.request.get('/api/customers')).json();
+  const names = customers.map(({ name }) => name);
+  expect(names).toContain(first.name);
+  expect(names).not.toContain(second.name);
+});

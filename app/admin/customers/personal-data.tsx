@@ -12,6 +12,9 @@ import { saveFile } from '../save-file.ts';
 
 type Holdings = { customers: Customer[]; messages: ContactMessage[] };
 
+/** Kept together, so that whoever is shown is whoever is erased. */
+type Found = { person: Person; holdings: Holdings };
+
 /** For the person who asks what the shop knows about them, or to be forgotten. */
 export function PersonalData({ asked, onErased }: { asked: string; onErased: () => void }) {
   const { search, found, error, isErasing, ...deeds } = usePersonalData(asked, onErased);
@@ -64,48 +67,53 @@ export function PersonalData({ asked, onErased }: { asked: string; onErased: () 
 
 function usePersonalData(asked: string, onErased: () => void) {
   const [search, setSearch] = useState(asked);
-  const [found, setFound] = useState<Holdings>();
+  const [sought, setSought] = useState(asked ? personFrom(asked) : undefined);
+  const [found, setFound] = useState<Found>();
   const [error, setError] = useState<string>();
   const [isErasing, setIsErasing] = useState(false);
 
-  async function look(): Promise<void> {
-    const answer = await callOffice<Holdings>(pathOf(personFrom(search)));
-    setFound(answer.ok ? answer.value : undefined);
-    setError(answer.ok ? undefined : answer.detail);
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever was named on the way here is looked up once
   useEffect(() => {
-    if (asked) void look();
-  }, []);
+    if (!sought) return;
+    let isGone = false;
+    void callOffice<Holdings>(pathOf(sought)).then(answer => {
+      if (isGone) return;
+      setFound(answer.ok ? { person: sought, holdings: answer.value } : undefined);
+      setError(answer.ok ? undefined : answer.detail);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [sought]);
+
+  function type(text: string): void {
+    setSearch(text);
+    setSought(undefined);
+    setFound(undefined);
+    setError(undefined);
+  }
 
   return {
     search,
-    found,
+    found: found?.holdings,
     error,
     isErasing,
+    type,
     askToErase: () => setIsErasing(true),
     keep: () => setIsErasing(false),
 
-    type(text: string): void {
-      setSearch(text);
-      setFound(undefined);
-      setError(undefined);
-    },
-
     find(event: FormEvent): void {
       event.preventDefault();
-      void look();
+      setSought(personFrom(search));
     },
 
     async erase(): Promise<void> {
       setIsErasing(false);
-      const person = personFrom(search);
+      if (!found) return;
+      const { person } = found;
       const answer = await callOffice(pathOf(person), { method: 'DELETE' });
       if (!answer.ok) return setError(answer.detail);
       messageCopies.keep((messageCopies.read() ?? []).filter(message => !isSamePerson(message, person)));
-      setFound(undefined);
-      setSearch('');
+      type('');
       notify('Everything about this person was erased', { seconds: 6 });
       onErased();
     },
