@@ -65,6 +65,31 @@ test('the export, taken in again, changes nothing', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: /^Import/ })).toHaveCount(0);
 });
 
+test('the file that was chosen last is imported, though an earlier one is checked later', async ({
+  page,
+}) => {
+  const { promise: mayArrive, resolve: letGo } = Promise.withResolvers<void>();
+  const isOfTheFirst = (body: string | null) => body?.includes('Hasty Fern') ?? false;
+  await page.route('/api/products/import', async route => {
+    if (isOfTheFirst(route.request().postData())) await mayArrive;
+    await route.continue();
+  });
+  const late = page.waitForResponse(answer => isOfTheFirst(answer.request().postData()));
+  const heading = 'name,price,category,images';
+  const dialog = await choose(page, `${heading}\nHasty Fern,20,indoor,${photo}\n`);
+  await expect(dialog.getByText('Reading the file…')).toBeVisible();
+  await choose(page, `${heading}\nCalm Fern,20,indoor,${photo}\nCalm Palm,20,indoor,${photo}\n`);
+  await expect(dialog.getByText('2 to add')).toBeVisible();
+  letGo();
+  await (await late).finished();
+
+  await dialog.getByRole('button', { name: /^Import/ }).click();
+  await expect(page.getByText('Imported: 2 added, 0 changed')).toBeVisible();
+  const names = (await products(page)).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['Calm Fern', 'Calm Palm']));
+  expect(names).not.toContain('Hasty Fern');
+});
+
 test('a file that is no list of ours is refused in words', async ({ page }) => {
   const dialog = await choose(page, 'titel;preis\nMinze;60\n');
   await expect(dialog.getByText('The column "titel" is not one of ours.')).toBeVisible();

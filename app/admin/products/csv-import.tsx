@@ -1,4 +1,4 @@
-import { type ChangeEvent, type MouseEvent, useState } from 'react';
+import { type ChangeEvent, type MouseEvent, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ImportReport, RowProblem } from '../../../server/api/product-csv-api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { countOf } from './product-count.ts';
 
 /** A file is looked at as a whole before anything is written, and written as a whole or not at all. */
 export default function CsvImport({ onClose }: { onClose: () => void }) {
-  const { step, read, write } = useImport(onClose);
+  const { step, choose, write } = useImport(onClose);
   return (
     <OfficeDialog title="Import products" className="csv-import" onClose={onClose}>
       <p>
@@ -23,8 +23,9 @@ export default function CsvImport({ onClose }: { onClose: () => void }) {
         accept=".csv,text/csv,.txt,.tsv"
         aria-label="CSV file"
         className="input"
+        disabled={step.kind === 'writing'}
         onClick={forgetFile}
-        onChange={read}
+        onChange={choose}
       />
       <div role="status">
         {step.kind === 'reading' && <p>Reading the file…</p>}
@@ -59,39 +60,56 @@ type Step =
   | { kind: 'previewing' | 'writing'; table: CsvTable; report: ImportReport };
 
 function useImport(onClose: () => void) {
+  const [file, setFile] = useState<File>();
   const [step, setStep] = useState<Step>({ kind: 'choosing' });
   const { revalidate } = useRevalidator();
-  const refuse = (sentence: string) => setStep({ kind: 'refused', sentence });
 
-  async function read(event: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const file = event.target.files?.[0];
+  useEffect(() => {
     if (!file) return;
+    let isGone = false;
+    void check(file).then(checked => {
+      if (!isGone) setStep(checked);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [file]);
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>): void {
+    const chosen = target.files?.[0];
+    if (!chosen) return;
+    setFile(chosen);
     setStep({ kind: 'reading' });
-    const bytes = await file
-      .slice(0, mostFileBytes + 1)
-      .bytes()
-      .catch(() => undefined);
-    if (!bytes) return refuse('This file could not be read.');
-    const table = readCsvFile(bytes);
-    if (!table.ok) return refuse(Object.values(table.errors)[0] ?? '');
-    const answer = await send(table.value, true);
-    if (!answer.ok) return refuse(`The file could not be checked. ${answer.detail}`);
-    setStep({ kind: 'previewing', table: table.value, report: answer.value });
   }
 
   async function write(): Promise<void> {
     if (step.kind !== 'previewing') return;
     setStep({ ...step, kind: 'writing' });
     const answer = await send(step.table, false);
-    if (!answer.ok) return refuse(`Nothing was imported. ${answer.detail}`);
+    if (!answer.ok) return setStep(refused(`Nothing was imported. ${answer.detail}`));
     const { added, changed } = answer.value;
     notify(`Imported: ${added} added, ${changed} changed`, { seconds: 10 });
     onClose();
     await revalidate();
   }
 
-  return { step, read, write };
+  return { step, choose, write };
 }
+
+async function check(file: File): Promise<Step> {
+  const bytes = await file
+    .slice(0, mostFileBytes + 1)
+    .bytes()
+    .catch(() => undefined);
+  if (!bytes) return refused('This file could not be read.');
+  const table = readCsvFile(bytes);
+  if (!table.ok) return refused(Object.values(table.errors)[0] ?? '');
+  const answer = await send(table.value, true);
+  if (!answer.ok) return refused(`The file could not be checked. ${answer.detail}`);
+  return { kind: 'previewing', table: table.value, report: answer.value };
+}
+
+const refused = (sentence: string): Step => ({ kind: 'refused', sentence });
 
 function send({ columns, rows }: CsvTable, preview: boolean) {
   return callOffice<ImportReport>('/api/products/import', {
