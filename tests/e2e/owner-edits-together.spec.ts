@@ -110,7 +110,7 @@ test('a plant that is not there has a way back', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/products$/);
 });
 
-test('a copy starts as the plant it resembles', async ({ page, context }) => {
+test('a copy starts as the plant it resembles, but without stock', async ({ page, context }) => {
   const { id } = await planted(context.request, 'Sample Mother Fern');
   const form = await openForm(page, editOf(id));
   await page.getByRole('link', { name: 'Duplicate' }).click();
@@ -118,5 +118,8 @@ test('a copy starts as the plant it resembles', async ({ page, context }) => {
   await form.name.fill('Sample Daughter Fern');
   await form.save.click();
   await expect(page.getByText('Sample Daughter Fern is in the shop now.')).toBeVisible();
-  expect(await (await context.request.get('/api/products/sample-daughter-fern')).json()).toMatchObject(plant);
+  expect(await (await context.request.get('/api/products/sample-daughter-fern')).json()).toMatchObject({
+    ...plant,
+    stock: 0,
+  });
 });

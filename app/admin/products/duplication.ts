@@ -1,10 +1,11 @@
 import { useNavigate } from 'react-router';
 import type { Product } from '../../../domain/product.ts';
+import { copyOf } from '../../../domain/product-copy.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { callOffice } from '../office-api.ts';
 import type { ListedProduct } from './listed-product.ts';
 
-/** Copies a product and opens the copy. It starts without stock, so nobody buys it before it has been looked at. */
+/** Copies a product and opens the copy. */
 export function useDuplication() {
   const navigate = useNavigate();
 
@@ -16,9 +17,4 @@ export function useDuplication() {
     notify(`This is a copy of ${name}, without stock. Change what is different.`, { seconds: 10 });
     await navigate(`/admin/products/${copy.value.id}/edit`);
   };
-}
-
-function copyOf(product: Product): Product {
-  const name = `${product.name.slice(0, 190)} (copy)`;
-  return { ...product, name, stock: 0, is_featured: false, is_new_arrival: false };
 }

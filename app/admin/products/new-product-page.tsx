@@ -1,7 +1,8 @@
+import { copyOf } from '../../../domain/product-copy.ts';
 import { shopContext } from '../../shop-context.ts';
 import type { Route } from './+types/new-product-page';
 import { ProductEditor } from './product-editor.tsx';
-import { copyOf, emptyValues } from './product-values.ts';
+import { emptyValues, valuesOf } from './product-values.ts';
 import './product-editor.css';
 
 export const meta: Route.MetaFunction = () => [
@@ -23,6 +24,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function NewProductPage({ loaderData }: Route.ComponentProps) {
   const { currency, knownTags, original } = loaderData;
-  const start = original ? copyOf(original) : emptyValues;
+  const start = original ? valuesOf(copyOf(original)) : emptyValues;
   return <ProductEditor key={original?.id} start={start} currency={currency} knownTags={knownTags} />;
 }

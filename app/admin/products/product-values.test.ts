@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { testProduct } from '../../../domain/test-product.ts';
 import {
   changesBetween,
-  copyOf,
   emptyValues,
   hasChanges,
   parseValues,
@@ -39,10 +38,6 @@ test.each([
 
 test('a stock left empty is none', () => {
   expect(parseValues({ ...valuesOf(areca), stock: ' ' })).toMatchObject({ value: { stock: 0 } });
-});
-
-test('a copy is everything but the name', () => {
-  expect(changesBetween(valuesOf(areca), copyOf(areca))).toEqual({ name: 'Areca Palm (copy)' });
 });
 
 test('changes are the fields that differ, photos by their order too', () => {

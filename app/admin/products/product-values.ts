@@ -73,11 +73,6 @@ export function valuesOf(product: ProductDraft): ProductValues {
   };
 }
 
-/** The start of a new product that resembles another. */
-export function copyOf(product: ProductDraft): ProductValues {
-  return { ...valuesOf(product), name: `${product.name} (copy)` };
-}
-
 export function parseValues(values: ProductValues): Parsed<ProductDraft> {
   return parseProduct({ ...values, price: numberIn(values.price), stock: numberIn(values.stock) });
 }
