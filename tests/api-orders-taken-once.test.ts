@@ -19,9 +19,11 @@ describe.each(engines)('the order desk on %s', engine => {
       const { order } = await taken({ code, lines: oneFern() });
       const refused = await take({ code, lines: oneFern() });
       expect(refused.status).toBe(409);
+      const sentence = `Order ${code} has been taken off the shelf before`;
       expect(await refused.json()).toMatchObject({
-        detail: `Order ${code} has been taken off the shelf before`,
-        errors: { code: order.taken_at },
+        detail: sentence,
+        errors: { code: sentence },
+        takenAt: order.taken_at,
       });
       expect(await stockOf(desk.fern)).toBe(2);
       await taken({ code, lines: oneFern(), known: 1 });

@@ -1,7 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import type { FieldErrors } from '../../domain/parsed.ts';
 
-type Extra = { errors?: FieldErrors; headers?: Record<string, string>; requestId?: string };
+type Extra = {
+  errors?: FieldErrors;
+  headers?: Record<string, string>;
+  requestId?: string;
+  /** When the order that is refused was taken. */
+  takenAt?: string | undefined;
+};
 
 /** An answer that says no, as application/problem+json (RFC 9457). */
 export function problem(status: number, detail: string, { headers, ...members }: Extra = {}): Response {

@@ -52,10 +52,10 @@ export async function takeOrder({ shop, body }: Call): Promise<Response> {
       const answer: TakeAnswer = { ...rest, ...(counted !== undefined && { counted }) };
       return Response.json(answer, { status: 201 });
     }
-    case 'taken-before':
-      return problem(409, `${orderName(order.value.code)} has been taken off the shelf before`, {
-        errors: { code: took.at[0] ?? '' },
-      });
+    case 'taken-before': {
+      const sentence = `${orderName(order.value.code)} has been taken off the shelf before`;
+      return problem(409, sentence, { errors: { code: sentence }, takenAt: took.at[0] });
+    }
     case 'short':
       return problem(409, 'Nothing was taken: there are not enough pieces', { errors: took.errors });
     case 'unknown':

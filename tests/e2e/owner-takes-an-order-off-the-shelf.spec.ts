@@ -156,6 +156,22 @@ test.describe('at once', () => {
       await expect(each.getByRole('main').getByText(told).first()).toBeVisible();
     expect(await office.product(plant.name)).toMatchObject({ stock: 3 });
   });
+
+  test('a desk that comes second is told so once', async ({ page, context, signIn, office }) => {
+    const { id } = await office.add({ name: 'Sample Early', stock: 5, price: 10 });
+    await signIn();
+    const desk = await openDesk(page);
+    await desk.paste('Hello, I would like to order:\n2 × Sample Early (₹10.00 each)\nOrder TH-0K45SY');
+    const take = page.getByRole('button', { name: 'Take off the shelf' });
+    await take.waitFor();
+    await context.request.post('/api/taken-orders', {
+      data: { code: 'TH-0K45SY', lines: [{ id, quantity: 2 }], known: 0 },
+    });
+    await take.click();
+    const sentence = 'Order TH-0K45SY has been taken off the shelf before';
+    await expect(page.getByRole('main').getByText(sentence, { exact: true })).toBeVisible();
+    expect(await office.product('Sample Early')).toMatchObject({ stock: 3 });
+  });
 });
 
 test.describe('what is no order', () => {

@@ -89,7 +89,8 @@ export function useDesk(lines: DeskLine[], code: string) {
     });
     setIsTaking(false);
     if (answer.ok) return answer.value;
-    setProblem([answer.detail, ...Object.values(answer.errors).filter(isSentence)].join('. '));
+    // The whole may be said in the words of one field.
+    setProblem([...new Set([answer.detail, ...Object.values(answer.errors)])].join('. '));
     if (answer.status === 409 || answer.status === 422) await refresh();
     return undefined;
   }
@@ -151,6 +152,3 @@ async function askTaken(code: string): Promise<string[]> {
   const answer = await callOffice<TakenOrder[]>(`/api/taken-orders?code=${encodeURIComponent(code)}`);
   return answer.ok ? answer.value.filter(({ undone_at }) => !undone_at).map(({ taken_at }) => taken_at) : [];
 }
-
-/** The errors of a refused code hold a time for programs, not words. */
-const isSentence = (text: string) => text.includes(' ');
