@@ -94,13 +94,35 @@ test('a plant is deleted after a question, also from a form with changes, and br
   await page.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete Sample Fading Fern?' });
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Sample Fading Fern is deleted.')).toBeVisible();
+  await expect(page.getByText('Sample Fading Fern deleted')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/products$/);
   expect((await context.request.get(`/api/products/${id}`)).status()).toBe(404);
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page).toHaveURL(editOf(id));
   await expect(form.stock).toHaveValue('5');
+});
+
+test('a plant that someone else has deleted first is not offered back', async ({ page, context }) => {
+  const { id } = await planted(context.request, 'Sample Gone Fern');
+  await openForm(page, editOf(id));
+  await context.request.delete(`/api/products/${id}`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Sample Gone Fern had been deleted already')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/products$/);
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+});
+
+test('a plant that someone else has changed is not deleted unseen', async ({ page, context }) => {
+  const product = await planted(context.request, 'Sample Living Fern');
+  await openForm(page, editOf(product.id));
+  await context.request.put(`/api/products/${product.id}`, { data: { ...product, price: 175 } });
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  const sentence = 'Sample Living Fern was changed elsewhere meanwhile and is still there.';
+  await expect(page.getByText(sentence)).toBeVisible();
+  expect((await context.request.get(`/api/products/${product.id}`)).status()).toBe(200);
 });
 
 test('a plant that is not there has a way back', async ({ page }) => {

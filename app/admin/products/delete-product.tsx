@@ -2,37 +2,35 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product } from '../../../domain/product.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notice-store.ts';
-import { deleteProduct, restoreProduct } from './product-saving.ts';
+import type { SaveProblem } from './product-saving.ts';
+import { deleteProduct, offerUndo, whyNotDeleted } from './product-writes.ts';
+import { RemovalDialog } from './removal-dialog.tsx';
 
-const undoSeconds = 20;
-
-type DeleteProductProps = { product: Product; onDeleted: () => void; onFailed: (sentence: string) => void };
+type DeleteProductProps = {
+  product: Product;
+  onDeleted: () => void;
+  onFailed: (problem: SaveProblem) => void;
+};
 
 export function DeleteProduct({ product, onDeleted, onFailed }: DeleteProductProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   const navigate = useNavigate();
+  const { id, name } = product;
 
   async function remove() {
     setIsAsking(false);
     setIsDeleting(true);
-    const failure = await deleteProduct(product);
+    const answer = await deleteProduct(product);
     setIsDeleting(false);
-    if (failure) return onFailed(failure);
+    const sentence = answer.ok ? '' : whyNotDeleted(name, answer.status);
+    if (!answer.ok && answer.status !== 404)
+      return onFailed({ sentence, reason: answer.status === 412 ? '' : answer.detail });
     onDeleted();
-    const undo = { label: 'Undo', run: () => void bringBack() };
-    notify(`${product.name} is deleted.`, { seconds: undoSeconds, action: undo });
+    if (answer.ok) offerUndo(name, [product], () => navigate(`/admin/products/${id}/edit`));
+    else notify(sentence);
     return navigate('/admin/products');
-  }
-
-  async function bringBack() {
-    const isBack = await restoreProduct(product);
-    if (isBack) return navigate(`/admin/products/${product.id}/edit`);
-    notify(`${product.name} was not restored.`, {
-      action: { label: 'Try again', run: () => void bringBack() },
-    });
   }
 
   return (
@@ -40,15 +38,11 @@ export function DeleteProduct({ product, onDeleted, onFailed }: DeleteProductPro
       <Button look="quiet" busy={isDeleting} onClick={() => setIsAsking(true)}>
         Delete
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={`Delete ${product.name}?`}
-        confirmLabel="Delete"
+      <RemovalDialog
+        name={isAsking ? name : undefined}
         onConfirm={remove}
         onCancel={() => setIsAsking(false)}
-      >
-        <p>It leaves the shop at once. You can undo this for {undoSeconds} seconds.</p>
-      </ConfirmDialog>
+      />
     </>
   );
 }

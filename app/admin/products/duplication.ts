@@ -4,13 +4,15 @@ import { copyOf } from '../../../domain/product-copy.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { callOffice } from '../office-api.ts';
 import type { ListedProduct } from './listed-product.ts';
+import { pathOf } from './product-writes.ts';
 
 /** Copies a product and opens the copy. */
 export function useDuplication() {
   const navigate = useNavigate();
 
-  return async ({ id, name }: Pick<ListedProduct, 'id' | 'name'>): Promise<void> => {
-    const original = await callOffice<Product>(`/api/products/${encodeURIComponent(id)}`);
+  return async (product: Pick<ListedProduct, 'id' | 'name'>): Promise<void> => {
+    const { name } = product;
+    const original = await callOffice<Product>(pathOf(product));
     if (!original.ok) return void notify(`${name} was not duplicated. ${original.detail}`);
     const copy = await callOffice<Product>('/api/products', { method: 'POST', body: copyOf(original.value) });
     if (!copy.ok) return void notify(`${name} was not duplicated. ${copy.detail}`);

@@ -94,11 +94,7 @@ function ProductActions({ product, onProblem, onDeleted }: ProductActionsProps) 
       <LinkButton look="quiet" viewTransition={false} to={`/admin/products/new?from=${product.id}`}>
         Duplicate
       </LinkButton>
-      <DeleteProduct
-        product={product}
-        onDeleted={onDeleted}
-        onFailed={sentence => onProblem({ sentence, reason: '' })}
-      />
+      <DeleteProduct product={product} onDeleted={onDeleted} onFailed={onProblem} />
     </div>
   );
 }

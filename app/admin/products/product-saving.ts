@@ -3,6 +3,7 @@ import type { Product, ProductDraft } from '../../../domain/product.ts';
 import { saveFailure } from '../../../domain/product-form.ts';
 import type { ApiAnswer } from '../../api-client.ts';
 import { callOffice } from '../office-api.ts';
+import { ifUnchanged, pathOf, patience } from './product-writes.ts';
 
 export type SaveOutcome =
   | { kind: 'saved'; product: Product }
@@ -16,9 +17,7 @@ export type SaveProblem = { sentence: string; reason: string };
 
 type Refusal = SaveProblem & { errors: FieldErrors };
 
-const patience = 120_000;
-
-/** Adds a product, or changes the one that was read; five photos over a slow connection may take a while. */
+/** Adds a product, or changes the one that was read. */
 export async function saveProduct(draft: ProductDraft, read: Product | undefined): Promise<SaveOutcome> {
   const answer = read
     ? await callOffice<Product>(pathOf(read), {
@@ -39,23 +38,6 @@ async function findTheirs(read: Product): Promise<SaveOutcome> {
   if (answer.ok) return { kind: 'changed', theirs: answer.value };
   return answer.status === 404 ? { kind: 'gone' } : { kind: 'refused', ...refusal(answer, false) };
 }
-
-/** `undefined` when it is deleted, also by someone else; otherwise the sentence that says why not. */
-export async function deleteProduct(product: Product): Promise<string | undefined> {
-  const answer = await callOffice(pathOf(product), { method: 'DELETE', headers: ifUnchanged(product) });
-  if (answer.ok || answer.status === 404) return undefined;
-  return answer.status === 412 ? answer.detail : `Failed to delete product. ${answer.detail}`;
-}
-
-/** Brings back what was just deleted, with its id and dates; false when that failed. */
-export async function restoreProduct(product: Product): Promise<boolean> {
-  const body = { products: [product] };
-  return (await callOffice('/api/products/restore', { method: 'POST', body })).ok;
-}
-
-const pathOf = ({ id }: Product) => `/api/products/${encodeURIComponent(id)}`;
-
-const ifUnchanged = ({ updated_at }: Product) => ({ 'If-Match': `"${updated_at}"` });
 
 /** What the form says. A server that is out of order or out of reach has no sentence of its own; its reason comes second. */
 export function refusal(answer: ApiAnswer<unknown> & { ok: false }, isNew: boolean): Refusal {

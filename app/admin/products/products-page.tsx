@@ -16,7 +16,8 @@ import { ProductRows } from './product-list-rows.tsx';
 import './bulk-bar.css';
 import './products-page.css';
 import { countOf } from './product-count.ts';
-import { RemovalDialog, useRemoval } from './removal.tsx';
+import { useRemoval } from './removal.ts';
+import { RemovalDialog } from './removal-dialog.tsx';
 import { useSelection } from './selection.ts';
 
 // Reading files needs a library that nobody else should wait for.
@@ -113,7 +114,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       )}
       {open === 'change' && <BulkDialog selection={selection} currency={currency} onClose={close} />}
       <Suspense>{open === 'import' && <CsvImport onClose={close} />}</Suspense>
-      <RemovalDialog {...removal} />
+      <RemovalDialog name={removal.asked} onCancel={removal.cancel} onConfirm={removal.confirm} />
     </>
   );
 }

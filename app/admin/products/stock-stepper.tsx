@@ -6,6 +6,7 @@ import { MinusIcon, PlusIcon } from '../../ui/icon.tsx';
 import { announce, notify } from '../../ui/notice-store.ts';
 import { callOffice } from '../office-api.ts';
 import { type ListedProduct, listedProduct } from './listed-product.ts';
+import { ifUnchanged, pathOf } from './product-writes.ts';
 import { createStockSaver, type Saved, type StockView } from './stock-saver.ts';
 
 type StockStepperProps = { product: ListedProduct; onChanged: (product: ListedProduct) => void };
@@ -58,9 +59,9 @@ function useStock(product: ListedProduct, take: (product: ListedProduct) => void
 }
 
 async function saveStock(product: ListedProduct, stock: number): Promise<Saved<ListedProduct>> {
-  const { name, updated_at } = product;
-  const path = `/api/products/${encodeURIComponent(product.id)}`;
-  const headers = { 'If-Match': `"${updated_at}"` };
+  const { name } = product;
+  const path = pathOf(product);
+  const headers = ifUnchanged(product);
   const answer = await callOffice<Product>(`${path}/stock`, { method: 'PUT', body: { stock }, headers });
   if (answer.ok) {
     announce(`Stock of ${name}: ${stock}`);
