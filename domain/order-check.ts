@@ -1,6 +1,6 @@
 import type { OrderLine } from './order.ts';
 import { codeFits, findOrderMinute } from './order-code-reading.ts';
-import type { ReadLine } from './order-line-reading.ts';
+import { isWhole } from './order-line-reading.ts';
 import type { ReadOrder } from './order-reading.ts';
 
 export type OrderCheck = {
@@ -28,10 +28,6 @@ export function checkOrder(order: ReadOrder, now: Date): OrderCheck {
 function orderedLines({ lines, link }: ReadOrder): readonly OrderLine[] | undefined {
   if (lines.length === 0) return link?.ok ? link.order.lines : undefined;
   return lines.every(isWhole) ? lines : undefined;
-}
-
-function isWhole(line: ReadLine): line is ReadLine & OrderLine {
-  return line.quantity !== undefined && line.price !== undefined;
 }
 
 const asWritten = 'The order is as the shop wrote it: its code fits every line.';

@@ -1,5 +1,6 @@
 import { type IfShort, ifShortChoices } from './if-short.ts';
 import { ifShortLabels } from './if-short-words.ts';
+import type { OrderLine } from './order.ts';
 import { parsePrice, parseRupees } from './price.ts';
 import { maxStock } from './stock.ts';
 
@@ -16,6 +17,11 @@ export type ReadLine = {
   /** Sentences to show beside the line; without any, all of it was read. */
   problems: string[];
 };
+
+/** Whether all that makes a line could be read. */
+export function isWhole(line: ReadLine): line is ReadLine & OrderLine {
+  return line.quantity !== undefined && line.price !== undefined;
+}
 
 /** `2 × Name (₹1,449.50 each) - if short: similar one`, or `2x Name (1449.5)`; `undefined` when it is something else. */
 export function readLine(text: string): ReadLine | undefined {

@@ -1,6 +1,7 @@
-import { type OrderLine, orderTotal } from './order.ts';
+import { copiedFrom } from './message-sender.ts';
+import { orderTotal } from './order.ts';
 import { parseOrderCode } from './order-code-reading.ts';
-import { type ReadLine, readLine, readMoney, shortly, withoutMarks } from './order-line-reading.ts';
+import { isWhole, type ReadLine, readLine, readMoney, shortly, withoutMarks } from './order-line-reading.ts';
 import { type OrderLinkReading, readOrderLink } from './order-link-reading.ts';
 import { cleanLine } from './plain-text.ts';
 import { formatAmount } from './price.ts';
@@ -91,7 +92,7 @@ function isOrder({ lines, code, link }: ReadOrder): boolean {
 
 /** Of lines that could all be read; a line that could not has its own sentence. */
 function checkTotal({ lines, total, problems }: ReadOrder): void {
-  const priced = lines.filter(line => line.quantity !== undefined && line.price !== undefined) as OrderLine[];
+  const priced = lines.filter(isWhole);
   const sum = orderTotal({ lines: priced });
   if (total === undefined || priced.length < lines.length || sum === total) return;
   problems.push(`The total says ${formatAmount(total)}, but the lines add up to ${formatAmount(sum)}.`);
@@ -149,8 +150,3 @@ function bareRow(row: string): string {
   const own = copiedFrom.reduce((rest, prefix) => rest.replace(prefix, ''), text);
   return withoutMarks(own.replace(/^(?:[>•·▪‣]\s*|[-–—]\s+)/u, ''));
 }
-
-const copiedFrom = [
-  /^\[[^\]]{0,20}\d[^\]]{0,30}\] ?[^:]{1,80}: ?/u,
-  /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},? \d{1,2}[:.]\d\d[^-–]{0,12}[-–] [^:]{1,80}: ?/u,
-];
