@@ -1,7 +1,9 @@
 import { memo, type PointerEvent, useState } from 'react';
 import { formatPrice } from '../../domain/price.ts';
-import { cardBadges, cardTags } from '../../domain/product.ts';
-import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { type Badge as BadgeName, cardBadges, cardTags } from '../../domain/product.ts';
+import { isOutOfStock } from '../../domain/stock.ts';
+import { badgeTones } from '../badge-tones.ts';
+import { Badge } from '../ui/badge.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { CardProduct } from './card-product.ts';
 import { QuickAdd } from './cart/quick-add.tsx';
@@ -9,12 +11,6 @@ import { knownProduct } from './catalogue-store.ts';
 import { cardSizes, cardWidths } from './picture-sizes.ts';
 import { useShopSettings } from './shop-settings.ts';
 import { WishButton } from './wishlist/wish-button.tsx';
-
-const badgeTones: Record<string, BadgeTone> = {
-  'New Arrival': 'accent',
-  Featured: 'leaf',
-  'Out of Stock': 'night',
-};
 
 type ProductCardProps = {
   product: CardProduct;
@@ -37,7 +33,11 @@ export const ProductCard = memo(function ProductCard({
   const hover = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setCloser(closerLook(product));
 
   return (
-    <article className="product-card" data-sold-out={product.stock <= 0 || undefined} onPointerEnter={hover}>
+    <article
+      className="product-card"
+      data-sold-out={isOutOfStock(product.stock) || undefined}
+      onPointerEnter={hover}
+    >
       <div className="product-card-frame">
         {front && (
           <Picture address={front} alt={product.name} sizes={cardSizes} widths={cardWidths} first={isFirst} />
@@ -59,12 +59,12 @@ export const ProductCard = memo(function ProductCard({
   );
 });
 
-function Badges({ names }: { names: readonly string[] }) {
+function Badges({ names }: { names: BadgeName[] }) {
   if (names.length === 0) return null;
   return (
     <p className="product-card-badges">
       {names.map(name => (
-        <Badge key={name} tone={badgeTones[name] ?? 'leaf'}>
+        <Badge key={name} tone={badgeTones[name]}>
           {name}
         </Badge>
       ))}

@@ -1,5 +1,7 @@
 import { formatPrice, parsePrice } from '../../../domain/price.ts';
 import { cardBadges, cardTags, parseTags } from '../../../domain/product.ts';
+import { isOutOfStock } from '../../../domain/stock.ts';
+import { badgeTones } from '../../badge-tones.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LeafIcon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -12,15 +14,12 @@ export function CardPreview({ values, currency }: { values: ProductValues; curre
   return (
     <section className="office-card card-preview" aria-label="In the shop">
       <h2>In the shop</h2>
-      <article data-sold-out={stock <= 0 || undefined}>
+      <article data-sold-out={isOutOfStock(stock) || undefined}>
         <div className="card-preview-frame">
           {front ? <Picture address={front} alt="" sizes="16rem" /> : <LeafIcon />}
           <p className="card-preview-badges">
             {cardBadges({ ...values, stock }).map(badge => (
-              <Badge
-                key={badge}
-                tone={badge === 'New Arrival' ? 'accent' : badge === 'Featured' ? 'leaf' : 'night'}
-              >
+              <Badge key={badge} tone={badgeTones[badge]}>
                 {badge}
               </Badge>
             ))}
