@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Field } from '../ui/field.tsx';
 
 type PasswordFieldProps = {
-  label: ReactNode;
+  label: string;
   error?: string | undefined;
   hint?: ReactNode;
 } & ComponentProps<'input'>;
@@ -29,7 +29,7 @@ export function PasswordField({ label, error, hint, ...rest }: PasswordFieldProp
             onClick={() => setIsShown(!isShown)}
           >
             {isShown ? 'Hide' : 'Show'}
-            <span className="visually-hidden"> {String(label).toLowerCase()}</span>
+            <span className="visually-hidden"> {label.toLowerCase()}</span>
           </button>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { draftSince, dropDraft, findDraft, type KeptDraft, keepDraft } from './kept-draft.ts';
 import type { ProductValues } from './product-values.ts';
 
@@ -18,23 +18,22 @@ export function useDraftKeeping({ id, saved, basedOn, values, isUnsaved }: Keepi
   const [offer, setOffer] = useState<KeptDraft>();
   useEffect(() => setOffer(findDraft({ id })), [id]);
 
-  const write = useRef(() => {});
-  write.current = () => {
+  const write = useEffectEvent(() => {
     // Until the earlier draft is taken or thrown away, nothing is written over it.
     if (offer) return;
     const draft = isUnsaved ? draftSince(saved, values, basedOn, new Date()) : undefined;
     if (draft) keepDraft({ id }, draft);
     else dropDraft({ id });
-  };
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what `write` reads
   useEffect(() => {
-    const timer = setTimeout(() => write.current(), pause);
+    const timer = setTimeout(() => write(), pause);
     return () => clearTimeout(timer);
   }, [values, isUnsaved, offer]);
 
   useEffect(() => {
-    const writeNow = () => write.current();
+    const writeNow = () => write();
     addEventListener('pagehide', writeNow);
     return () => removeEventListener('pagehide', writeNow);
   }, []);

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Takes files dropped anywhere on the page and tells whether some are held over it. Beside a small target a browser would open them instead. */
 export function useFileDrop(onFiles: (files: File[]) => void, isOpen: boolean): boolean {
   const [isDragging, setIsDragging] = useState(false);
-  const latest = useRef({ onFiles, isOpen });
-  latest.current = { onFiles, isOpen };
+  const show = useEffectEvent(() => setIsDragging(isOpen));
+  const take = useEffectEvent((files: File[]) => isOpen && onFiles(files));
 
   useEffect(() => {
     const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
@@ -12,7 +12,7 @@ export function useFileDrop(onFiles: (files: File[]) => void, isOpen: boolean): 
     function over(event: DragEvent) {
       if (!carriesFiles(event)) return;
       event.preventDefault();
-      setIsDragging(latest.current.isOpen);
+      show();
     }
 
     function leave(event: DragEvent) {
@@ -24,7 +24,7 @@ export function useFileDrop(onFiles: (files: File[]) => void, isOpen: boolean): 
       if (!carriesFiles(event)) return;
       event.preventDefault();
       setIsDragging(false);
-      if (latest.current.isOpen) latest.current.onFiles([...(event.dataTransfer?.files ?? [])]);
+      take([...(event.dataTransfer?.files ?? [])]);
     }
 
     addEventListener('dragover', over);

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -93,31 +93,31 @@ function usePhotoDrag(
   onChange: (images: string[]) => void,
 ) {
   const [dragged, setDragged] = useState<string>();
-  const latest = useRef({ images, onChange });
-  latest.current = { images, onChange };
+
+  const follow = useEffectEvent((address: string, x: number, y: number) => {
+    const boxes = [...(list.current?.children ?? [])].map(item => item.getBoundingClientRect());
+    const from = images.indexOf(address);
+    const to = placeAt(boxes, x, y);
+    if (from === -1 || to === undefined || to === from) return;
+    onChange(moved(images, from, to));
+  });
+
+  useEffect(() => {
+    if (dragged === undefined) return;
+    const drag = new AbortController();
+    const { signal } = drag;
+    const letGo = () => setDragged(undefined);
+    addEventListener('pointermove', ({ clientX, clientY }) => follow(dragged, clientX, clientY), { signal });
+    addEventListener('pointerup', letGo, { signal });
+    addEventListener('pointercancel', letGo, { signal });
+    return () => drag.abort();
+  }, [dragged]);
 
   function grab(event: PointerEvent, address: string) {
     if (event.button !== 0) return;
     event.preventDefault();
     event.stopPropagation();
     setDragged(address);
-    const drag = new AbortController();
-    const { signal } = drag;
-    const letGo = () => {
-      drag.abort();
-      setDragged(undefined);
-    };
-    addEventListener('pointermove', ({ clientX, clientY }) => follow(address, clientX, clientY), { signal });
-    addEventListener('pointerup', letGo, { signal });
-    addEventListener('pointercancel', letGo, { signal });
-  }
-
-  function follow(address: string, x: number, y: number) {
-    const boxes = [...(list.current?.children ?? [])].map(item => item.getBoundingClientRect());
-    const from = latest.current.images.indexOf(address);
-    const to = placeAt(boxes, x, y);
-    if (from === -1 || to === undefined || to === from) return;
-    latest.current.onChange(moved(latest.current.images, from, to));
   }
 
   return { dragged, grab };

@@ -1,17 +1,17 @@
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { categoryIds } from '../../../domain/catalogue.ts';
 import { formatPrice, fromPaise } from '../../../domain/price.ts';
-import type { StockStatistics } from '../../../domain/statistics.ts';
+import type { StockFigures, StockStatistics } from '../../../domain/statistics.ts';
 import { useShopCurrency } from '../shop-currency.ts';
 import { categoryName } from './stock-table.tsx';
 
 /** Three pictures of the same figures that the table gives in words. */
 export default function StockCharts({ stock }: { stock: StockStatistics }) {
   const currency = useShopCurrency();
-  const inEach = (colour: string, figureOf: (figures: StockStatistics) => number) =>
+  const inEach = (colour: string, figureOf: (figures: StockFigures) => number) =>
     categoryIds.map(id => ({
       name: categoryName(id),
-      value: figureOf({ ...stock, ...stock.byCategory[id] }),
+      value: figureOf(stock.byCategory[id]),
       fill: colour,
     }));
   const states = [
