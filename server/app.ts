@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { mountApi } from './api/api.ts';
+import { createDoneOnce } from './api/done-once.ts';
 import { problem, surprise } from './api/problem.ts';
 import { createSessionCookie } from './api/session-cookie.ts';
 import { clientAddress } from './client-address.ts';
@@ -55,7 +56,8 @@ export function createApp(parts: AppParts): Hono<Logged> {
   app.get('/media/*', c => photoAnswer(shop.photos, c.req.raw));
   app.use(staticFiles(parts.clientFolder ?? 'build/client'));
 
-  mountApi(app, { shop, limits, cookie, publicUrl, addressKeyOf, keep: cache.answer });
+  const doOnce = createDoneOnce();
+  mountApi(app, { shop, limits, cookie, publicUrl, addressKeyOf, doOnce, keep: cache.answer });
   app.use(async (c, next) => (isUnder('/api', c.req.raw) ? problem(404, 'Not found') : next()));
 
   const keep = cache.answer;

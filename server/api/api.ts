@@ -5,6 +5,7 @@ import type { Logged } from '../request-log.ts';
 import type { Call, Endpoint, Owner } from './call.ts';
 import { countUnread, listMessages, markMessageRead, removeMessage, sendMessage } from './contact-api.ts';
 import { addCustomer, changeCustomer, listCustomers, removeCustomer } from './customer-api.ts';
+import type { DoneOnce } from './done-once.ts';
 import { readJson } from './json-body.ts';
 import { erasePersonalData, findPersonalData } from './personal-data-api.ts';
 import { problem } from './problem.ts';
@@ -32,13 +33,13 @@ const manyIds = 2 * 1024 * 1024;
 // biome-ignore format: one line an endpoint
 export const endpoints: Endpoint[] = [
   { method: 'GET',    path: '/api/products',         who: 'public', answer: listProducts },
-  { method: 'POST',   path: '/api/products',         who: 'owner',  answer: addProduct, jsonBytes: withPhotos },
+  { method: 'POST',   path: '/api/products',         who: 'owner',  answer: addProduct, jsonBytes: withPhotos, once: true },
   { method: 'GET',    path: '/api/products/:id',     who: 'public', answer: findProduct },
   { method: 'PUT',    path: '/api/products/:id',     who: 'owner',  answer: changeProduct, jsonBytes: withPhotos },
   { method: 'DELETE', path: '/api/products/:id',     who: 'owner',  answer: removeProduct },
   { method: 'PUT',    path: '/api/products/:id/stock', who: 'owner', answer: changeStock, jsonBytes: form },
   { method: 'POST',   path: '/api/products/bulk',    who: 'owner',  answer: changeProducts, jsonBytes: manyIds },
-  { method: 'POST',   path: '/api/products/import',  who: 'owner',  answer: importProducts, jsonBytes: withPhotos },
+  { method: 'POST',   path: '/api/products/import',  who: 'owner',  answer: importProducts, jsonBytes: withPhotos, once: true },
   { method: 'POST',   path: '/api/products/restore', who: 'owner',  answer: restoreProducts, jsonBytes: withPhotos },
   { method: 'GET',    path: '/api/products.csv',     who: 'owner',  answer: exportProducts },
   { method: 'POST',   path: '/api/products/:id/wanted', who: 'public', answer: wantProduct },
@@ -53,14 +54,14 @@ export const endpoints: Endpoint[] = [
   { method: 'PUT',    path: '/api/settings',         who: 'owner',  answer: saveSettings, jsonBytes: form },
 
   { method: 'GET',    path: '/api/customers',        who: 'owner',  answer: listCustomers },
-  { method: 'POST',   path: '/api/customers',        who: 'owner',  answer: addCustomer, jsonBytes: form },
+  { method: 'POST',   path: '/api/customers',        who: 'owner',  answer: addCustomer, jsonBytes: form, once: true },
   { method: 'PUT',    path: '/api/customers/:id',    who: 'owner',  answer: changeCustomer, jsonBytes: form },
   { method: 'DELETE', path: '/api/customers/:id',    who: 'owner',  answer: removeCustomer },
   { method: 'GET',    path: '/api/personal-data',    who: 'owner',  answer: findPersonalData },
   { method: 'DELETE', path: '/api/personal-data',    who: 'owner',  answer: erasePersonalData },
 
   { method: 'GET',    path: '/api/taken-orders',     who: 'owner',  answer: listTakenOrders },
-  { method: 'POST',   path: '/api/taken-orders',     who: 'owner',  answer: takeOrder, jsonBytes: form },
+  { method: 'POST',   path: '/api/taken-orders',     who: 'owner',  answer: takeOrder, jsonBytes: form, once: true },
   { method: 'POST',   path: '/api/taken-orders/shelf', who: 'owner', answer: lookAtShelf, jsonBytes: manyIds },
   { method: 'POST',   path: '/api/taken-orders/:id/undo', who: 'owner', answer: undoOrder, jsonBytes: form },
 
@@ -79,6 +80,7 @@ export const endpoints: Endpoint[] = [
 
 /** What every call has in common. */
 export type Counter = Pick<Call, 'shop' | 'limits' | 'cookie'> & {
+  doOnce: DoneOnce;
   publicUrl: string | undefined;
   addressKeyOf(request: Request, environment: unknown): string;
   keep(request: Request, make: () => Promise<Response>): Promise<Response>;
@@ -115,14 +117,17 @@ async function serve(endpoint: Endpoint, counter: Counter, call: Call): Promise<
     const { request } = call;
     return counter.keep(at(listAddress(request.url), request), () => endpoint.answer(call));
   }
-  const answer = await (isPublic ? answerWithBody(endpoint, call) : answerOwner(endpoint, call));
+  const answer = await (isPublic ? answerWithBody(endpoint, call) : answerOwner(endpoint, counter, call));
   answer.headers.set('Cache-Control', 'no-store');
   return compressedAnswer(call.request, answer);
 }
 
-async function answerOwner(endpoint: Endpoint, call: Call): Promise<Response> {
+async function answerOwner(endpoint: Endpoint, { doOnce }: Counter, call: Call): Promise<Response> {
   const owner = await findOwner(call);
-  return owner instanceof Response ? owner : answerWithBody(endpoint, { ...call, owner });
+  if (owner instanceof Response) return owner;
+  const answer = () => answerWithBody(endpoint, { ...call, owner });
+  const key = endpoint.once && call.request.headers.get('Idempotency-Key');
+  return key ? doOnce([owner.visitor.id, endpoint.path, key].join(' '), answer) : answer();
 }
 
 /** Asked before anything is looked up, so a refusal says nothing about what exists. */

@@ -10,6 +10,8 @@ export type Endpoint = {
   answer(call: Call): Promise<Response>;
   /** The most bytes of JSON it takes; absent: the body is not read. */
   jsonBytes?: number;
+  /** Makes something anew each time: tried again with the same Idempotency-Key, it is done once. */
+  once?: true;
 };
 
 /** Everything an endpoint may know of the request in front of it. */

@@ -62,11 +62,7 @@ test.describe('a save that fails', () => {
     const form = await openForm(page, newProduct);
     await form.name.fill('Sample Fern');
     await form.price.fill('99');
-    await form.choosePhotos.setInputFiles({
-      name: 'leaf.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from(onePixel, 'base64'),
-    });
+    await form.choosePhotos.setInputFiles(leaf);
     await expect(form.photos).toHaveCount(1);
     await context.setOffline(true);
     await form.save.click();
@@ -76,6 +72,26 @@ test.describe('a save that fails', () => {
     await context.setOffline(false);
     await form.save.click();
     await expect(page.getByText('Sample Fern is in the shop now.')).toBeVisible();
+  });
+
+  test('because only its answer was lost does not add the plant twice', async ({ page, shop }) => {
+    await page.route('**/api/products', async route => {
+      await route.fetch();
+      await route.abort();
+    });
+    const form = await openForm(page, newProduct);
+    await form.name.fill('Sample Moss');
+    await form.price.fill('49');
+    await form.choosePhotos.setInputFiles(leaf);
+    await expect(form.photos).toHaveCount(1);
+    await form.save.click();
+    await expect(page.getByText('Failed to create product. Please try again.')).toBeVisible();
+
+    await page.unrouteAll();
+    await form.save.click();
+    await expect(page.getByText('Sample Moss is in the shop now.')).toBeVisible();
+    const named = await (await fetch(`${shop.address}/api/products?q=sample+moss`)).json();
+    expect(named).toHaveLength(1);
   });
 });
 
@@ -156,3 +172,4 @@ test('text is styled by buttons and keys, and a link is held to addresses that m
 
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const leaf = { name: 'leaf.png', mimeType: 'image/png', buffer: Buffer.from(onePixel, 'base64') };

@@ -86,7 +86,8 @@ function useImport(onClose: () => void) {
     if (step.kind !== 'previewing') return;
     setStep({ ...step, kind: 'writing' });
     const answer = await send(step.table, false);
-    if (!answer.ok) return setStep(refused(`Nothing was imported. ${answer.detail}`));
+    if (!answer.ok)
+      return setStep(refused(answer.status === 0 ? noAnswer : `Nothing was imported. ${answer.detail}`));
     const { added, changed } = answer.value;
     notify(`Imported: ${added} added, ${changed} changed`, { seconds: 10 });
     onClose();
@@ -95,6 +96,9 @@ function useImport(onClose: () => void) {
 
   return { step, choose, write };
 }
+
+const noAnswer =
+  'The shop did not answer, so it is not known whether the file was imported. Choose it again to be sure: nothing is imported twice.';
 
 async function check(file: File): Promise<Step> {
   const bytes = await file
