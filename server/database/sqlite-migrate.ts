@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, linkSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, linkSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { StartupProblem } from '../config.ts';
@@ -31,7 +31,7 @@ export function createFile(path: string, migrations: Migration[]): void {
 function writeDurably(path: string, bytes: Uint8Array): void {
   const file = openSync(path, 'w', 0o600);
   try {
-    writeSync(file, bytes);
+    writeFileSync(file, bytes);
     fsyncSync(file);
   } finally {
     closeSync(file);

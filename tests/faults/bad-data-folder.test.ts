@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import BetterSqlite3 from 'better-sqlite3';
 import { describe, expect, test, vi } from 'vitest';
-import { openTestShop } from '../test-shop.ts';
+import { freshFolder, openTestShop } from '../test-shop.ts';
 import { count, tell } from './figures.ts';
 import { canMount, inOwnMounts } from './own-mounts.ts';
 
@@ -46,7 +46,7 @@ describe('a data folder', () => {
     expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/^The data folder .*\n$/) });
     tell(
       'data folder that cannot be used',
-      count(faults.length + 2, 'kinds'),
+      count(faults.length + 3, 'kinds'),
       'each refused in one line',
       '0 changed',
     );
@@ -65,6 +65,20 @@ describe('a data folder', () => {
         said: expect.stringMatching(/^The data folder .*EROFS.*\n$/),
       });
       expect(contents(config.dataDir)).toEqual(before);
+    },
+  );
+
+  test.skipIf(!canMount)(
+    'without room for a new shop stops the start in one line, and stays empty',
+    async () => {
+      const small = 'mount -t tmpfs -o size=100k tmpfs "$DATA_DIR"';
+      const thenList = ['sh', '-c', '"$@"; code=$?; ls "$DATA_DIR"; exit $code', 'sh'];
+      const command = inOwnMounts(small, [...thenList, process.execPath, main]);
+      const { code, said } = await start(command, freshFolder());
+      expect({ code, said }).toEqual({
+        code: 1,
+        said: expect.stringMatching(/^\S+thalir\.db cannot be created: ENOSPC.*\n$/),
+      });
     },
   );
 });
