@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect, PostgresQueryCompiler, type SqlBool, sql } from 'kysely';
+import { type DatabaseConnection, Kysely, PostgresDialect, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
 import { isShortWord } from '../../domain/catalogue.ts';
 import { StartupProblem } from '../config.ts';
@@ -98,8 +98,8 @@ async function migrate(pool: pg.Pool, migrations: Migration[]): Promise<void> {
 }
 
 function engineOn(pools: { read: pg.Pool; write: pg.Pool }, url: string): Engine {
-  const read = new Kysely<Tables>({ dialect: new Postgres({ pool: pools.read }) });
-  const writer = new Kysely<Tables>({ dialect: new Postgres({ pool: pools.write }) });
+  const read = askThrough(pools.read);
+  const writer = askThrough(pools.write);
   const ourselves = randomUUID();
   let listener: Listener | undefined;
 
@@ -127,18 +127,19 @@ function engineOn(pools: { read: pg.Pool; write: pg.Pool }, url: string): Engine
   };
 }
 
-class Postgres extends PostgresDialect {
-  override createQueryCompiler() {
-    return new WithoutZeroBytes();
-  }
+function askThrough(pool: pg.Pool): Kysely<Tables> {
+  return new Kysely({ dialect: new PostgresDialect({ pool, onCreateConnection: keepZeroBytesOut }) });
 }
 
 /** PostgreSQL fails on U+0000 in a text; nothing that a person means is lost by the sign for 'unreadable' instead. */
-class WithoutZeroBytes extends PostgresQueryCompiler {
-  protected override appendValue(value: unknown): void {
-    super.appendValue(typeof value === 'string' ? value.replaceAll('\0', '\u{fffd}') : value);
-  }
+async function keepZeroBytesOut(connection: DatabaseConnection): Promise<void> {
+  const execute = connection.executeQuery.bind(connection);
+  connection.executeQuery = (query, ...rest) =>
+    execute({ ...query, parameters: query.parameters.map(withoutZeroBytes) }, ...rest);
 }
+
+const withoutZeroBytes = (value: unknown) =>
+  typeof value === 'string' ? value.replaceAll('\0', '\u{fffd}') : value;
 
 const dialect: Dialect = {
   jsonList: (column, orderedBy) =>
