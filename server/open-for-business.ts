@@ -48,9 +48,10 @@ async function openForBusiness(config: Config): Promise<void> {
       }),
     ),
   );
-  eraseEveryDay(shop, log);
+  const erasing = eraseEveryDay(shop, log);
   const backups = startDailyBackups({ config, log, isKeeper: shop.isKeeper });
   drainOnSignal(server, async () => {
+    await erasing.stop();
     await backups.stop();
     await shop.close();
   });

@@ -131,8 +131,8 @@ export type Messages = {
   add(payload: ContactPayload): Promise<ContactMessage>;
   markRead(id: string): Promise<boolean>;
   remove(id: string): Promise<boolean>;
-  /** Erases what is older, also from the disk, and says how many there were. */
-  eraseBefore(date: string): Promise<number>;
+  /** Erases what is older, if there is a date, and says how many there were; the disk forgets all that was deleted. */
+  eraseBefore(date: string | undefined): Promise<number>;
 };
 
 export type Customers = {

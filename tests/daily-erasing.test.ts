@@ -11,6 +11,7 @@ import { openDatabase } from '../server/database/database.ts';
 import { restoreShop } from '../server/database/restore-shop.ts';
 import { sqliteFile } from '../server/database/sqlite-file.ts';
 import { createLog } from '../server/request-log.ts';
+import type { Shop } from '../server/shop.ts';
 import { startShop } from './e2e/shop-server.ts';
 import { openTestApi, type TestApi } from './test-api.ts';
 import { engines, freshConfig, freshFolder, openAgain, openTestShop } from './test-shop.ts';
@@ -86,16 +87,25 @@ describe.each(engines)('messages on %s', engine => {
     const restored = await openAgain(target);
     expect((await restored.settings.read()).messageMonths).toBe(24);
     expect(await restored.messages.list()).toHaveLength(1);
-    await startDay(restored, Date.now);
+    startDay(restored, Date.now);
     await vi.waitFor(async () => expect(await restored.messages.list()).toEqual([]));
+  });
+
+  it('that were deleted singly leave the disk with the next tidying, also where all others are kept', async () => {
+    await months(0);
+    const { id } = await api.shop.messages.add(letter(secret));
+    await api.shop.messages.add({ ...letter('Hello'), ...neighbour });
+    await api.owns('DELETE', `/api/contact/${id}`);
+    await expectOffDisk(api.config, () => eraseOldMessages(api.shop, new Date()));
+    expect(await inbox()).toEqual(['Hello']);
   });
 
   it('are looked at every day that the shop is open', async () => {
     let now = Date.now();
-    vi.useFakeTimers({ toFake: ['setInterval'] });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     await api.shop.messages.add(letter(secret));
-    const told = await startDay(api.shop, () => now);
+    const { told, stop } = startDay(api.shop, () => now);
     await vi.waitFor(() => expect(told).toHaveLength(1));
     expect(await inbox()).toEqual([secret]);
     now = inMonths(13).getTime();
@@ -103,13 +113,11 @@ describe.each(engines)('messages on %s', engine => {
     await vi.waitFor(() => expect(told).toHaveLength(2));
     expect(await inbox()).toEqual([]);
     expect(told.map(line => JSON.parse(line).messages)).toEqual([0, 1]);
+    await stop();
+    vi.advanceTimersByTime(day);
+    await stop();
+    expect(told).toHaveLength(2);
   });
-
-  async function startDay(shop: TestApi['shop'], now: () => number): Promise<string[]> {
-    const told: string[] = [];
-    eraseEveryDay(shop, createLog({ logLevel: 'info' }, { write: line => void told.push(line) }), now);
-    return told;
-  }
 
   async function expectForgotten({ shop, config, owns }: TestApi): Promise<void> {
     expect(await shop.messages.unread()).toBe(1);
@@ -119,21 +127,41 @@ describe.each(engines)('messages on %s', engine => {
     await backUpShop(config, backup);
     expect(readFileSync(backup).includes(secret)).toBe(false);
     if (engine === 'sqlite') expect(await isOnDisk(config)).toBe(false);
-    // PostgreSQL keeps deleted rows while anybody on the same server still looks at an older state; the next
-    // erasing then takes them along.
-    else
-      await vi.waitFor(async () => expect((await isOnDisk(config)) && (await eraseAnother())).toBe(false), {
-        timeout: 20_000,
-      });
-  }
-
-  async function eraseAnother(): Promise<true> {
-    const { id } = await api.shop.messages.add(letter('Another'));
-    await date(api.config, id, '2020-01-01T00:00:00.000Z');
-    await eraseOldMessages(api.shop, new Date());
-    return true;
+    else await expectOffDisk(config, () => eraseOldMessages(shop, new Date()));
   }
 });
+
+it('only the keeper among several processes erases', async () => {
+  const config = await freshConfig('postgres');
+  const [keeper, other] = [await openAgain(config), await openAgain(config)];
+  expect(await keeper.isKeeper()).toBe(true);
+  const { id } = await other.messages.add(letter(secret));
+  await date(config, id, '2020-01-01T00:00:00.000Z');
+  const idle = startDay(other, Date.now);
+  await idle.stop();
+  expect([idle.told, await other.messages.list()]).toEqual([[], [expect.objectContaining({ id })]]);
+  await keeper.close();
+  const working = startDay(other, Date.now);
+  await working.stop();
+  expect([working.told.length, await other.messages.list()]).toEqual([1, []]);
+});
+
+function startDay(shop: Shop, now: () => number): { told: string[]; stop(): Promise<void> } {
+  const told: string[] = [];
+  const log = createLog({ logLevel: 'info' }, { write: line => void told.push(line) });
+  const { stop } = eraseEveryDay(shop, log, now);
+  onTestFinished(stop);
+  return { told, stop };
+}
+
+/** PostgreSQL keeps deleted rows while anybody on the same server still looks at an older state: the next tidying takes them. */
+async function expectOffDisk(config: Config, tidy: () => Promise<unknown>): Promise<void> {
+  const look = async () => {
+    await tidy();
+    expect(await isOnDisk(config)).toBe(false);
+  };
+  await vi.waitFor(look, { timeout: 20_000 });
+}
 
 it('the process that is started erases what has waited for it', async () => {
   await buildPages({ quiet: true });

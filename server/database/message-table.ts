@@ -47,11 +47,16 @@ export function messageTable({ read, write, scrub }: Database): Messages {
     },
 
     async eraseBefore(date) {
-      const [result] = await write(tables => tables.deleteFrom('message').where('date', '<', date).execute());
+      const erased = date === undefined ? 0 : await removeBefore(date);
       await scrub();
-      return Number(result?.numDeletedRows ?? 0);
+      return erased;
     },
   };
+
+  async function removeBefore(date: string): Promise<number> {
+    const [result] = await write(tables => tables.deleteFrom('message').where('date', '<', date).execute());
+    return Number(result?.numDeletedRows ?? 0);
+  }
 }
 
 export function toMessage(row: Pick<MessageRow, (typeof messageColumns)[number]>): ContactMessage {
