@@ -64,13 +64,34 @@ describe('on the days that follow', () => {
     const { config } = await openTestShop('sqlite');
     const folder = join(config.dataDir, 'backups');
     mkdirSync(folder);
-    const others = ['before-restore-2020.db', 'daily-2020-01-01.db.old', 'mine.db'];
+    const others = ['before-update.db', 'daily-2020-01-01.db.old', 'mine.db'];
     const left = 'unfinished-1.db.partial';
-    for (const name of [...others, left, 'daily-2020-01-01.db']) writeFileSync(join(folder, name), 'kept');
-    utimesSync(join(folder, left), 0, 0);
+    for (const name of [...others, left, 'daily-2020-01-01.db']) {
+      writeFileSync(join(folder, name), 'kept');
+      utimesSync(join(folder, name), 0, 0);
+    }
     const { logged } = keepBackups(config);
     await expect.poll(() => logged, soon).toEqual(['daily backup made']);
     expect(backupsIn(config)).toEqual([...others, 'daily-2026-03-01.db'].sort());
+  });
+
+  test('the copies from before a restore and before a migration go when they are as old', async () => {
+    const { config } = await openTestShop('sqlite');
+    mkdirSync(join(config.dataDir, 'backups'));
+    const made = (name: string, at: string) => {
+      writeFileSync(join(config.dataDir, name), 'a copy');
+      utimesSync(join(config.dataDir, name), new Date(at), new Date(at));
+    };
+    const fourteenDaysAgo = '2026-02-15T10:00:00Z';
+    made('backups/before-restore-young.db', fourteenDaysAgo);
+    made('thalir.db.before-0002_young', fourteenDaysAgo);
+    made('backups/before-restore-old.db', '2026-02-15T09:59:00Z');
+    made('thalir.db.before-0001_old', '2026-02-15T09:59:00Z');
+    const { logged } = keepBackups({ ...config, backupKeepDays: 14 });
+    await expect.poll(() => logged, soon).toEqual(['daily backup made']);
+    expect(backupsIn(config)).toEqual(['before-restore-young.db', 'daily-2026-03-01.db']);
+    const copies = readdirSync(config.dataDir).filter(name => name.includes('.before-'));
+    expect(copies).toEqual(['thalir.db.before-0002_young']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { linkSync, mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
@@ -73,7 +73,7 @@ async function backUpToday(config: Keeping, now: Date, signal: AbortSignal): Pro
   } finally {
     rmSync(unfinished, { force: true });
   }
-  forgetOld(folder, config.backupKeepDays, now);
+  forgetOld(config, folder, now);
   return join(folder, name);
 }
 
@@ -112,12 +112,20 @@ function isExisting(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }
 
-function forgetOld(folder: string, days: number, now: Date): void {
-  const oldest = nameOf(new Date(now.getTime() - (days - 1) * day));
+function forgetOld({ dataDir, backupKeepDays }: Keeping, folder: string, now: Date): void {
+  const oldest = nameOf(new Date(now.getTime() - (backupKeepDays - 1) * day));
   for (const name of dailyIn(folder)) if (name < oldest) rmSync(join(folder, name));
-  for (const name of readdirSync(folder).filter(isUnfinished)) {
-    if (now.getTime() - statSync(join(folder, name)).mtimeMs > day)
-      rmSync(join(folder, name), { force: true });
+  // Left by a process that was killed.
+  forget(folder, 'unfinished-', 1);
+  // Made before a restore and before a migration: they hold people's data like every other copy.
+  forget(folder, 'before-restore-', backupKeepDays);
+  forget(dataDir, `${basename(sqliteFile(dataDir))}.before-`, backupKeepDays);
+
+  function forget(place: string, beginning: string, days: number): void {
+    for (const name of readdirSync(place).filter(each => each.startsWith(beginning))) {
+      const file = join(place, name);
+      if (now.getTime() - statSync(file).mtimeMs > days * day) rmSync(file, { force: true });
+    }
   }
 }
 
@@ -125,6 +133,3 @@ const day = 24 * 60 * 60 * 1_000;
 
 const dailyIn = (folder: string) =>
   readdirSync(folder).filter(name => /^daily-\d{4}-\d\d-\d\d\.db$/.test(name));
-
-/** Left by a process that was killed. */
-const isUnfinished = (name: string) => name.startsWith('unfinished-');

@@ -56,7 +56,10 @@ function cannotCreate(path: string, error: unknown): StartupProblem {
 export async function migrateFile(file: BetterSqlite3.Database, migrations: Migration[]): Promise<void> {
   const [next] = pending(migrations, appliedTo(file), file.name);
   if (next === undefined) return;
-  await file.backup(`${file.name}.before-${next.name}`);
+  const copy = `${file.name}.before-${next.name}`;
+  // Made here first: SQLite would let everybody on the machine read it.
+  closeSync(openSync(copy, 'a', 0o600));
+  await file.backup(copy);
   bringUpToDate(file, migrations);
 }
 

@@ -82,7 +82,9 @@ describe('a new version', () => {
     await (await openSqlite(folder, [...old, next])).close();
     expect(appliedTo(folder)).toEqual([...numbers, 9_999]);
     expect(tablesOf(join(folder, 'thalir.db'))).toContain('extra');
-    expect(tablesOf(join(folder, 'thalir.db.before-9999_next'))).not.toContain('extra');
+    const copy = join(folder, 'thalir.db.before-9999_next');
+    expect(tablesOf(copy)).not.toContain('extra');
+    expect(statSync(copy).mode & 0o077).toBe(0);
   });
 
   test('that cannot be applied leaves the file at the old one', async () => {
