@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { compressAssets } from './compress.mjs';
 import { requireWritable, root, run, showProgress, Unready } from './progress.mjs';
 
@@ -34,6 +44,7 @@ export async function buildPages({ quiet = false } = {}) {
       await bundleInto(fresh);
       await compressAssets(join(fresh, 'client'));
       writeFileSync(join(fresh, stamp), wanted);
+      keepFormerFiles(fresh);
       putInPlace(fresh);
     } finally {
       rmSync(fresh, { recursive: true, force: true });
@@ -65,6 +76,21 @@ async function bundleInto(folder) {
     env: { NODE_ENV: 'production', BUILD_FOLDER: relative(root, folder) },
   });
   if (!ok) throw new Unready(`${output.trim()}\nThalir could not build its pages: the reason stands above`);
+}
+
+/** A shop that runs while its pages are built reads on in the build that it was started on, until the next one. */
+function keepFormerFiles(fresh) {
+  const list = folder => join(folder, '.thalir-files');
+  const own = filesUnder(fresh).map(path => relative(fresh, path));
+  // Only what carries a hash in its name: under any other name the new one is meant.
+  writeFileSync(list(fresh), own.filter(name => /[\\/](assets|pictures)[\\/]/.test(name)).join('\n'));
+  if (!existsSync(list(build))) return;
+  for (const name of readFileSync(list(build), 'utf8').split('\n').filter(Boolean)) {
+    const [from, to] = [join(build, name), join(fresh, name)];
+    if (existsSync(to) || !existsSync(from)) continue;
+    mkdirSync(dirname(to), { recursive: true });
+    copyFileSync(from, to);
+  }
 }
 
 function putInPlace(fresh) {

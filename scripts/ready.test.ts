@@ -100,6 +100,17 @@ describe('ready builds', () => {
     expect(globSync('photo.jpg.*', { cwd: join(project.folder, 'build/client') })).toEqual([]);
   });
 
+  test('beside the files of the build before, which a running shop still reads, and no older ones', async () => {
+    const project = newProject();
+    for (const text of ['first', 'second', 'third', 'second']) {
+      project.source(text);
+      await project.ready();
+    }
+    const files = globSync('{client,server}/assets/*.js', { cwd: join(project.folder, 'build') }).sort();
+    expect(files).toEqual(['client/assets/second.js', 'client/assets/third.js', 'server/assets/third.js']);
+    expect(existsSync(join(project.folder, 'build/client/third.txt'))).toBe(false);
+  });
+
   test('nothing in place of a build that works when the new one fails', async () => {
     const project = newProject();
     await project.ready();
@@ -152,6 +163,13 @@ const source = fs.readFileSync('app/root.tsx', 'utf8');
 fs.mkdirSync(process.env.BUILD_FOLDER + '/client', { recursive: true });
 fs.writeFileSync(process.env.BUILD_FOLDER + '/client/app.js', source);
 fs.writeFileSync(process.env.BUILD_FOLDER + '/client/photo.jpg', '\\0'.repeat(1000));
+const part = path => {
+  fs.mkdirSync(require('node:path').dirname(path), { recursive: true });
+  fs.writeFileSync(path, '');
+};
+if (/^\\w+$/.test(source)) part(process.env.BUILD_FOLDER + '/client/assets/' + source + '.js');
+if (/^\\w+$/.test(source)) part(process.env.BUILD_FOLDER + '/client/' + source + '.txt');
+if (source === 'third') part(process.env.BUILD_FOLDER + '/server/assets/third.js');
 if (source === 'broken') throw new SyntaxError('Unexpected token');
 if (source === 'endless') while (process.ppid === starter) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);`;
 

@@ -72,6 +72,19 @@ describe('a built file', () => {
     expect((await (await get('/assets/large-3c4d.js')).text()).length).toBe(300 * 1024);
   });
 
+  it('that could not be read is read the next time, and sent as long as it is by then', async () => {
+    const path = join(folder, 'client/assets/late-5e6f.js');
+    writeFileSync(path, 'late');
+    const other = new Hono()
+      .use(staticFiles(join(folder, 'client')))
+      .onError(() => new Response('', { status: 500 }));
+    rmSync(path);
+    expect((await other.request('/assets/late-5e6f.js')).status).toBe(500);
+    writeFileSync(path, 'later');
+    const answer = await other.request('/assets/late-5e6f.js');
+    expect([answer.headers.get('Content-Length'), await answer.text()]).toEqual(['5', 'later']);
+  });
+
   it.each([
     '/assets',
     '/assets/',

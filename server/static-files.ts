@@ -68,10 +68,11 @@ async function send({ type, etag, cacheControl, variants }: StaticFile, request:
   if (variants.length > 1) headers.set('Vary', 'Accept-Encoding');
   if (request.headers.get('If-None-Match')?.includes(tag))
     return new Response(null, { status: 304, headers });
+  const bytes = await bytesOf(variant);
   headers.set('Content-Type', type);
-  headers.set('Content-Length', String(variant.size));
+  headers.set('Content-Length', String(bytes.length));
   if (variant.encoding) headers.set('Content-Encoding', variant.encoding);
-  return new Response(new Uint8Array(await bytesOf(variant)), { headers });
+  return new Response(new Uint8Array(bytes), { headers });
 }
 
 function pickVariant(variants: Variant[], acceptEncoding: string): Variant {
@@ -82,7 +83,11 @@ function pickVariant(variants: Variant[], acceptEncoding: string): Variant {
 
 function bytesOf(variant: Variant): Promise<Buffer> {
   if (variant.size > smallFile) return readFile(variant.file);
-  variant.bytes ??= readFile(variant.file);
+  variant.bytes ??= readFile(variant.file).catch(error => {
+    // Too many files may be open just now.
+    delete variant.bytes;
+    throw error;
+  });
   return variant.bytes;
 }
 
