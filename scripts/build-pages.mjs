@@ -21,6 +21,7 @@ const sources = [
   'domain',
   'public',
   'server/pages.ts',
+  'server/request-path.ts',
   'scripts/lean-router.ts',
   'scripts/script-parts.ts',
   'scripts/storefront-routes.ts',

@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { drawingContext, shopContext, surprisesContext } from '../app/shop-context.ts';
 import type { DrawnPage } from './page-answer.ts';
+import { isUnder } from './request-path.ts';
 import type { Shop } from './shop.ts';
 
 type DrawPage = (request: Request) => Promise<Response | DrawnPage>;
@@ -17,7 +18,7 @@ export function createPages(shop: Shop, log: (surprise: unknown) => void): DrawP
   const office = createRequestHandler(build, import.meta.env.MODE);
   const storefront = createRequestHandler(withoutOffice(build), import.meta.env.MODE);
   return async request => {
-    const handle = new URL(request.url).pathname.startsWith('/admin') ? office : storefront;
+    const handle = isUnder('/admin', request) ? office : storefront;
     const surprises: unknown[] = [];
     const context = new RouterContextProvider();
     context.set(shopContext, shop);

@@ -14,6 +14,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const drawing = vi.spyOn(createRequire(import.meta.url)('react-dom/server'), 'renderToString');
 let shop: Shop;
 let app: ReturnType<typeof createApp>;
+let ownersCookie: string;
 
 beforeAll(async () => {
   const opened = await openTestShop('sqlite', { seed: 'demo' });
@@ -23,6 +24,8 @@ beforeAll(async () => {
   });
   const log = createLog({ logLevel: 'silent' });
   app = createApp({ shop, config: opened.config, log, renderPage: render });
+  const session = await shop.sessions.signIn(opened.owner.email, opened.owner.password);
+  ownersCookie = typeof session === 'string' ? '' : `session=${session.token}`;
 });
 afterEach(() => void vi.unstubAllGlobals());
 afterAll(() => shop.close());
@@ -48,6 +51,14 @@ test.each([
     expect(answers).toHaveBeenCalledTimes(most);
     expect(texts()).toBe(0);
     answers.mockRestore();
+  },
+);
+
+test.each(['/admin', '/Admin', '/ADMIN/products', '/%61dmin'])(
+  '%s is the back office, as the guard at its door has it',
+  async path => {
+    const page = await app.request(`http://shop.example${path}`, { headers: { Cookie: ownersCookie } });
+    expect(page.status).toBe(200);
   },
 );
 
