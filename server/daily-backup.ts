@@ -7,6 +7,7 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { sqliteFile } from './database/sqlite-file.ts';
+import { isExisting } from './error-code.ts';
 import { withoutValues } from './request-log.ts';
 
 type Keeping = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupKeepDays'>;
@@ -69,6 +70,7 @@ async function backUpToday(config: Keeping, now: Date, signal: AbortSignal): Pro
     await inOwnThread(config, unfinished, signal);
     linkSync(unfinished, join(folder, name));
   } catch (error) {
+    // Another process was quicker; its backup is as good.
     if (!isExisting(error)) throw error;
   } finally {
     rmSync(unfinished, { force: true });
@@ -105,11 +107,6 @@ async function inOwnThread(config: Keeping, path: string, signal: AbortSignal): 
     await worker.terminate();
     rmSync(`${path}.partial`, { force: true });
   }
-}
-
-/** Another process was quicker; its backup is as good. */
-function isExisting(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }
 
 function forgetOld({ dataDir, backupKeepDays }: Keeping, folder: string, now: Date): void {

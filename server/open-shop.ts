@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Busy } from './busy.ts';
 import type { Config } from './config.ts';
 import { activityTable } from './database/activity-table.ts';
 import { customerTable } from './database/customer-table.ts';
@@ -13,7 +14,7 @@ import { statisticsTable } from './database/statistics-table.ts';
 import { takenOrderTable } from './database/taken-order-table.ts';
 import { userTable } from './database/user-table.ts';
 import { wantedTable } from './database/wanted-table.ts';
-import { createPhotoStore, isPhotosBusy } from './photo-store.ts';
+import { createPhotoStore } from './photo-store.ts';
 import { createSessions } from './session.ts';
 import type { Shop } from './shop.ts';
 import { createUsers } from './users.ts';
@@ -45,7 +46,7 @@ function shopOn(database: Database, cacheDir: string, warn: (error: unknown) => 
     onChange: database.onChange,
     ...(database.pool && { pool: database.pool }),
     ...(database.lacks && { lacks: database.lacks }),
-    isUnavailable: error => isPhotosBusy(error) || database.isUnavailable(error),
+    isUnavailable: error => error instanceof Busy || database.isUnavailable(error),
     setUpOnce: work => setUpOnce(database, inside => work(shopOn(inside, cacheDir, warn))),
     isKeeper: database.isKeeper,
     isHealthy: () => answers(database),

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { Busy } from './busy.ts';
 import { foldPassword, isCommonPassword } from './common-passwords.ts';
 
 const argon2Async = promisify(argon2);
@@ -87,7 +88,7 @@ const waiting: (() => void)[] = [];
 /** Every hash takes 19 MiB, so a flood of sign-ins waits in a short queue instead of filling the memory. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) throw passwordsBusy();
+    if (waiting.length >= mostWaiting) throw new Busy('Too many passwords are being checked');
     await new Promise<void>(resolve => waiting.push(resolve));
   } else {
     running++;
@@ -99,10 +100,4 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (next) next();
     else running--;
   }
-}
-
-function passwordsBusy(): Error {
-  const error = new Error('Too many passwords are being checked');
-  error.name = 'PasswordsBusy';
-  return error;
 }

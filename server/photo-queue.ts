@@ -1,16 +1,14 @@
+import { Busy } from './busy.ts';
+
 /** Who is waiting for the result: a shopper looking at a page, the owner saving a product, or nobody yet. */
 export type Waiting = 'request' | 'upload' | 'background';
 
 export type PhotoQueue = {
-  /** Runs the job when its turn comes; throws `PhotosBusy` when too many uploads are waiting already. */
+  /** Runs the job when its turn comes; throws `Busy` when too many uploads are waiting already. */
   run<T>(waiting: Waiting, job: () => Promise<T>): Promise<T | undefined>;
   /** Drops the background jobs (they give `undefined`) and waits for the others. */
   close(): Promise<void>;
 };
-
-export function isPhotosBusy(error: unknown): boolean {
-  return error instanceof Error && error.name === 'PhotosBusy';
-}
 
 const jobsAtOnce = 2;
 const backgroundJobsAtOnce = 1;
@@ -52,7 +50,8 @@ export function createPhotoQueue(): PhotoQueue {
 
   function run<T>(waiting: Waiting, job: () => Promise<T>): Promise<T | undefined> {
     if (waiting === 'background' && isClosed) return Promise.resolve(undefined);
-    if (waiting === 'upload' && lines.upload.length >= uploadsInLine) return Promise.reject(photosBusy());
+    if (waiting === 'upload' && lines.upload.length >= uploadsInLine)
+      return Promise.reject(new Busy('Too many photos are being worked on'));
     return new Promise((resolve, reject) => {
       const start = () => job().then(resolve, reject);
       lines[waiting].push({ waiting, run: start, drop: () => resolve(undefined) });
@@ -70,10 +69,4 @@ export function createPhotoQueue(): PhotoQueue {
   }
 
   return { run, close };
-}
-
-function photosBusy(): Error {
-  const error = new Error('Too many photos are being worked on. Please try again in a moment.');
-  error.name = 'PhotosBusy';
-  return error;
 }

@@ -11,10 +11,11 @@ import {
   photoSizes,
 } from '../domain/photo.ts';
 import { engines, freshConfig, freshFolder } from '../tests/test-shop.ts';
+import { Busy } from './busy.ts';
 import { openDatabase } from './database/database.ts';
 import { type PhotoTable, photoTable } from './database/photo-table.ts';
 import * as photoEncoder from './photo-encoder.ts';
-import { createPhotoStore, isPhotosBusy, type PhotoEncoder, type PhotoStore } from './photo-store.ts';
+import { createPhotoStore, type PhotoEncoder, type PhotoStore } from './photo-store.ts';
 
 const leaf = await picture(200, 250, '#3c8a57');
 const opened: (() => Promise<void>)[] = [];
@@ -143,7 +144,7 @@ test('an eleventh upload at the same time is told to come back, the ten are kept
   const { store, table } = await openStore();
   const uploads = await Promise.all(Array.from({ length: 10 }, (_, n) => picture(20 + n, 20, '#b5492a')));
   const kept = uploads.map(upload => store.keep(upload));
-  expect(isPhotosBusy(await store.keep(leaf).catch(error => error))).toBe(true);
+  await expect(store.keep(leaf)).rejects.toThrow(Busy);
   expect(new Set(await Promise.all(kept)).size).toBe(10);
   expect(await table.list()).toHaveLength(10);
 });

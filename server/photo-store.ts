@@ -16,8 +16,6 @@ import { photoTypes } from './photo-format.ts';
 import { createPhotoQueue } from './photo-queue.ts';
 import type { Photos } from './shop.ts';
 
-export { isPhotosBusy } from './photo-queue.ts';
-
 /** `close` leaves unmade what nobody waits for. */
 export type PhotoStore = Photos & { close(): Promise<void> };
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
+import { errorCode } from './error-code.ts';
 
 /** JSON lines for machines; nothing in them names a shopper, and nothing in them opens a door. */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
@@ -41,9 +42,8 @@ export const since = (begun: number) => Math.round((performance.now() - begun) *
 /** PostgreSQL repeats the offending values in an error's `detail`: only name, code and place are written down. */
 export function withoutValues(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
-  const code = 'code' in error ? error.code : undefined;
   const [message, stack] = [error.message, error.stack].map(text => text?.slice(0, longestText));
-  return { name: error.name, code, message, stack };
+  return { name: error.name, code: errorCode(error) || undefined, message, stack };
 }
 
 /** Anybody can send long addresses and make errors that repeat what they have sent; a line stays a line. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Busy } from '../server/busy.ts';
 import { openTestApi, type TestApi } from './test-api.ts';
 
 const lines = (api: TestApi) => api.logged.map(line => JSON.parse(line));
@@ -125,9 +126,8 @@ describe('a surprise', () => {
   );
 
   it('of a queue that is full asks to come back too', async () => {
-    const error = Object.assign(new Error('too many'), { name: 'PhotosBusy' });
-    const answer = await (await openBroken(error)).send('GET', '/api/products');
-    expect(answer.status).toBe(503);
+    const answer = await (await openBroken(new Busy('too many'))).send('GET', '/api/products');
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
   });
 
   it.each(['SQLITE_FULL', 'ENOSPC'])('of the kind %s says that there is no room', async code => {

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { FieldErrors } from '../../domain/parsed.ts';
+import { errorCode } from '../error-code.ts';
 
 type Extra = {
   errors?: FieldErrors;
@@ -35,7 +36,7 @@ type Trouble = { requestId: string; isUnavailable: boolean };
 /** What a surprise looks like from outside: whether trying again helps, and nothing of its cause. */
 export function surprise(error: unknown, { requestId, isUnavailable }: Trouble): Response {
   if (isFull(error)) return problem(507, 'The shop has no room left to save this', { requestId });
-  if (isUnavailable || isBusy(error)) {
+  if (isUnavailable) {
     const headers = { 'Retry-After': '5' };
     return problem(503, 'The shop is busy. Please try again in a moment.', { headers, requestId });
   }
@@ -43,11 +44,5 @@ export function surprise(error: unknown, { requestId, isUnavailable }: Trouble):
 }
 
 function isFull(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return /^(SQLITE_FULL|ENOSPC|EDQUOT|53100)$/.test(code);
-}
-
-/** A queue of ours that has no place left says so by its name: PhotosBusy, PasswordsBusy. */
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && error.name.endsWith('Busy');
+  return /^(SQLITE_FULL|ENOSPC|EDQUOT|53100)$/.test(errorCode(error));
 }

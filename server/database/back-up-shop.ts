@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import type { Config } from '../config.ts';
+import { errorCode } from '../error-code.ts';
 import { type Contents, contentsOf, copyShop } from './copy-shop.ts';
 import { migrationsOf } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
@@ -100,8 +101,7 @@ function keep(partial: string, path: string): void {
 
 /** What the system or SQLite complains of is the person's to solve; anything else is a fault of ours. */
 export function asProblem(error: unknown, what: string): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return /^(SQLITE_|E[A-Z]+$)/.test(code)
+  return /^(SQLITE_|E[A-Z]+$)/.test(errorCode(error))
     ? new BackupProblem(`${what}: ${(error as Error).message}.`)
     : error;
 }

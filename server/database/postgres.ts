@@ -5,6 +5,7 @@ import { type DatabaseConnection, Kysely, PostgresDialect, type SqlBool, sql } f
 import pg from 'pg';
 import { isShortWord } from '../../domain/catalogue.ts';
 import { StartupProblem } from '../config.ts';
+import { errorCode } from '../error-code.ts';
 import type { Dialect, Engine } from './database.ts';
 import { type Migration, migrationsOf, migrationTable, pending } from './migrate.ts';
 import { changeChannel, type Listener, listen } from './postgres-listener.ts';
@@ -183,7 +184,7 @@ function getTypeParser(type: number, format?: 'text' | 'binary') {
 
 /** 08 connection, 40 rolled back by others, 53 out of resources, 55P03 locked, 57 stopped, 25006 read only. */
 function isUnavailable(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (/^(08|40|53|55P03|57|25006)|^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/.test(code))
     return true;
   return (
@@ -205,9 +206,5 @@ function unusable(url: string, error: unknown): StartupProblem {
 }
 
 function reason(error: unknown): string {
-  return error instanceof Error ? error.message || codeOf(error) : String(error);
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
+  return error instanceof Error ? error.message || errorCode(error) : String(error);
 }

@@ -2,6 +2,7 @@ import { closeSync, fsyncSync, linkSync, openSync, rmSync, writeFileSync } from 
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { StartupProblem } from '../config.ts';
+import { isExisting } from '../error-code.ts';
 import { type Migration, migrationTable, pending } from './migrate.ts';
 
 /**
@@ -42,10 +43,6 @@ export function syncFolder(path: string): void {
   const folder = openSync(path, 'r');
   fsyncSync(folder);
   closeSync(folder);
-}
-
-function isExisting(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }
 
 function cannotCreate(path: string, error: unknown): StartupProblem {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, type RawBuilder, type SqlBool, SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import { isShortWord } from '../../domain/catalogue.ts';
+import { errorCode } from '../error-code.ts';
 import type { Dialect, Engine } from './database.ts';
 import { migrationsOf } from './migrate.ts';
 import { all, holds } from './product-filter.ts';
@@ -159,13 +160,9 @@ function selectByWords(words: string[], further: RawBuilder<SqlBool>[]): RawBuil
 const firstTrigram = (text: string) => [...text].slice(0, 3).join('');
 
 function isUnavailable(error: unknown): boolean {
-  return /^SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN|PROTOCOL)/.test(codeOf(error));
+  return /^SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN|PROTOCOL)/.test(errorCode(error));
 }
 
 function isLocked(error: unknown): boolean {
-  return codeOf(error).startsWith('SQLITE_BUSY');
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
+  return errorCode(error).startsWith('SQLITE_BUSY');
 }
