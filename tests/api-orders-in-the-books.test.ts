@@ -107,6 +107,18 @@ describe.each(engines)('the order desk on %s', engine => {
       expect(found).toMatchObject({ ...known, orders: 1 });
     });
 
+    it('with the address that a known customer gives, or the one they gave before', async () => {
+      const phone = '98470 54321';
+      const order = async (address: string) => {
+        const customer = { name: 'Sample Mover', phone, address };
+        return (await taken({ customer, lines: [{ id: desk.monstera.id, quantity: 1 }] })).customer?.customer
+          .address;
+      };
+      expect(await order('1 Sample Road')).toBe('1 Sample Road');
+      expect(await order('2 Sample Road')).toBe('2 Sample Road');
+      expect(await order('')).toBe('2 Sample Road');
+    });
+
     it('with nothing of the customer beside the order', async () => {
       await taken({
         customer: {

@@ -47,7 +47,10 @@ function insert(tables: Kysely<Tables>, { name, email, phone, address, orders = 
     .executeTakeFirstOrThrow();
 }
 
-/** Finds who ordered or adds them, with one order more; of somebody known only what was blank is filled in. */
+/**
+ * Finds who ordered or adds them, with one order more. Of somebody known the name stays, e-mail and phone are filled in
+ * where they were blank, and an address that was given is where the plants go from now on.
+ */
 export async function recordCustomer(
   tables: Kysely<Tables>,
   person: OrderCustomer,
