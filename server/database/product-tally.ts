@@ -6,11 +6,10 @@ export async function countProducts(
   { read }: Pick<Database, 'read'>,
   { category, stock }: Pick<ProductQuery, 'category' | 'stock'>,
 ): Promise<number> {
-  const { total } = await read
+  let tally = read
     .selectFrom('product_tally')
-    .select(({ fn }) => fn.sum<number | null>('products').as('total'))
-    .$if(category !== undefined, tally => tally.where('category', '=', category ?? 'pots'))
-    .$if(stock !== undefined, tally => tally.where('stock_state', '=', stock ?? 'in'))
-    .executeTakeFirstOrThrow();
-  return total ?? 0;
+    .select(({ fn }) => fn.sum<number | null>('products').as('total'));
+  if (category) tally = tally.where('category', '=', category);
+  if (stock) tally = tally.where('stock_state', '=', stock);
+  return (await tally.executeTakeFirstOrThrow()).total ?? 0;
 }
