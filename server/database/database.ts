@@ -56,6 +56,8 @@ export type Dialect = {
   holdRow: RawBuilder<unknown>;
   /** Waits until no other process is inside the same stretch of work; held until the transaction ends. */
   holdShop(tables: Kysely<Tables>): Promise<void>;
+  /** Keeps everybody else from writing to these tables until the transaction ends. */
+  holdTables(tables: Kysely<Tables>, names: (keyof Tables)[]): Promise<void>;
 };
 
 export async function openDatabase(config: Config): Promise<Database> {

@@ -162,6 +162,10 @@ const dialect: Dialect = {
     // Asked again and again, for a connection that only waits would pass for dead.
     while (!(await tryHold(tables, startLock))) await sleep(200);
   },
+  async holdTables(tables, names) {
+    const all = sql.join(names.map(name => sql.table(name)));
+    await sql`lock table ${all} in share row exclusive mode`.execute(tables);
+  },
 };
 
 async function tryHold(tables: Kysely<Tables>, lock: number): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type Config, StartupProblem } from '../config.ts';
 import { asProblem, BackupProblem, backUpShop, requireSound, tablesOf } from './back-up-shop.ts';
 import { type Contents, contentsOf, copyShop, emptyShop, holdsShop, shopTables } from './copy-shop.ts';
-import { type Database, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
 import { migrationsOf } from './migrate.ts';
 import { bringUpToDate } from './sqlite-migrate.ts';
 import type { Tables } from './tables.ts';
@@ -22,7 +22,8 @@ export async function restoreShop(
   const database = await openDatabase(config);
   try {
     return await database.publish(async tables => {
-      await holdEverything(database, tables);
+      await database.sql.holdShop(tables);
+      await database.sql.holdTables(tables, shopTables);
       const kept = (await holdsShop(tables)) ? await makeRoom(config, tables, replace, now) : undefined;
       await copyShop(tablesOf(backup), tables);
       return { restored: await contentsOf(tables), ...(kept && { kept }) };
@@ -47,14 +48,6 @@ function openBackup(path: string): BetterSqlite3.Database {
     if (error instanceof StartupProblem) throw new BackupProblem(error.message);
     throw asProblem(error, `${path} is no readable backup`);
   }
-}
-
-/** On SQLite a transaction holds the whole file anyway. */
-async function holdEverything({ pool, sql: dialect }: Database, tables: Kysely<Tables>): Promise<void> {
-  await dialect.holdShop(tables);
-  if (!pool) return;
-  const all = sql.join(shopTables.map(table => sql.table(table)));
-  await sql`lock table ${all} in share row exclusive mode`.execute(tables);
 }
 
 async function makeRoom(

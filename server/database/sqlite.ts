@@ -137,6 +137,7 @@ const dialect: Dialect = {
   // A transaction here already holds the whole file.
   holdRow: sql``,
   holdShop: async () => {},
+  holdTables: async () => {},
 };
 
 /** The index of trigrams or, for words too short for it, the index of short words; the joins keep this order. */
