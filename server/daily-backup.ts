@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { BackUpTask } from './database/back-up-shop.ts';
 import { sqliteFile } from './database/sqlite-file.ts';
 import { isExisting } from './error-code.ts';
 import { withoutValues } from './request-log.ts';
@@ -96,9 +97,8 @@ function sizeOfShop({ dataDir, databaseUrl }: Keeping, folder: string): number {
 
 async function inOwnThread(config: Keeping, path: string, signal: AbortSignal): Promise<void> {
   const { dataDir, databaseUrl } = config;
-  const worker = new Worker(new URL('database/back-up-worker.ts', import.meta.url), {
-    workerData: { config: { dataDir, databaseUrl }, path },
-  });
+  const task: BackUpTask = { config: { dataDir, databaseUrl }, path };
+  const worker = new Worker(new URL('database/back-up-worker.ts', import.meta.url), { workerData: task });
   try {
     // A thread that is ended while it loads SQLite takes the whole process with it.
     await once(worker, 'message');

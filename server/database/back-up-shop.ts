@@ -16,8 +16,14 @@ export class BackupProblem extends Error {
   override name = 'BackupProblem';
 }
 
+/** Where a shop is kept. */
+type Whereabouts = Pick<Config, 'dataDir' | 'databaseUrl'>;
+
+/** What the thread that makes a backup is told. */
+export type BackUpTask = { config: Whereabouts; path: string };
+
 /** The whole shop as it was at one moment, as one SQLite file whatever the engine, while the shop runs. */
-export async function backUpShop(config: Config, path: string): Promise<Contents> {
+export async function backUpShop(config: Whereabouts, path: string): Promise<Contents> {
   if (existsSync(path)) throw new BackupProblem(`${path} exists already; a backup never overwrites a file.`);
   if (!existsSync(dirname(path))) throw new BackupProblem(`The folder ${dirname(path)} does not exist.`);
 
