@@ -1,4 +1,4 @@
-/** No price or total that the shop accepts is above this: one crore rupees. */
+/** No price that the shop accepts is above this: one crore rupees. */
 export const maxPaise = 1_000_000_000;
 
 export function toPaise(rupees: number): number {

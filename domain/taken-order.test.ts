@@ -57,9 +57,19 @@ describe('what the owner confirms', () => {
     );
   });
 
-  it.each([0.01, 0.07, 0.1 + 0.2, 19.99, 1358.99, 99_999.99, 0])('takes an amount of %s', revenue => {
-    const rounded = Math.round(revenue * 100) / 100;
-    expect(parseOrderTake({ lines, revenue: rounded })).toMatchObject({ ok: true });
+  it.each([0, 0.01, 0.07, 0.3, 19.99, 1358.99, 99_999.99, 1_000_000_000])(
+    'takes an amount of %s',
+    revenue => {
+      expect(parseOrderTake({ lines, revenue })).toMatchObject({ ok: true, value: { revenue } });
+    },
+  );
+
+  it.each([
+    [0.1 + 0.2, 'The amount must be 0 or more with at most two decimals'],
+    [1_000_000_000.01, 'The amount must be at most 1,00,00,00,000.00'],
+    [1e300, 'The amount must be at most 1,00,00,00,000.00'],
+  ])('refuses an amount of %s with what is wrong about it', (revenue, sentence) => {
+    expect(parseOrderTake({ lines, revenue })).toEqual({ ok: false, errors: { revenue: sentence } });
   });
 });
 

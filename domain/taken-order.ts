@@ -5,6 +5,7 @@ import { givenFields, line, optionalLine, optionalParagraphs, readForm } from '.
 import { parseOrderCode } from './order-code-reading.ts';
 import type { FieldErrors, Parsed } from './parsed.ts';
 import { isNobody } from './person.ts';
+import { formatAmount, fromPaise, maxPaise, parseRupees } from './price.ts';
 import { isOutOfStock, maxStock } from './stock.ts';
 
 /** What the shop keeps of an order: which pieces left the shelf under which code, and nothing of who ordered. */
@@ -38,18 +39,25 @@ export type OrderedPieces = { id: string; quantity: number };
 export type OrderCustomer = Pick<CustomerDraft, 'name' | 'phone' | 'email' | 'address'>;
 
 export const mostLines = 200;
-const mostRevenue = 1_000_000_000;
+
+/** A hundred crore: an order holds many pieces, so it may come to more than any one price. */
+const mostRevenue = 100 * fromPaise(maxPaise);
 
 const noCode = 'This is no order code';
 const isCode = (code: string) => code === '' || parseOrderCode(code) === code;
 const knownTimes = 'Say how often this code has been taken before';
 const amount = 'The amount must be 0 or more with at most two decimals';
+const tooMuch = `The amount must be at most ${formatAmount(mostRevenue)}`;
 
 const take = z.object({
   code: z._default(z.string(noCode).check(z.refine(isCode, noCode)), ''),
   known: z._default(z.int(knownTimes).check(z.minimum(0, knownTimes)), 0),
   revenue: z.exactOptional(
-    z.number(amount).check(z.minimum(0, amount), z.maximum(mostRevenue, amount), z.multipleOf(0.01, amount)),
+    z.number(amount).check(
+      z.minimum(0, amount),
+      z.maximum(mostRevenue, tooMuch),
+      z.refine(rupees => parseRupees(String(rupees)) !== undefined, amount),
+    ),
   ),
 });
 
