@@ -91,4 +91,11 @@ describe('a change of many', () => {
     const parsed = parseBulkChange(change);
     expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual([field]);
   });
+
+  test('says of too high a stock how high it may be', () => {
+    expect(parseBulkChange({ stock: 1_000_001 })).toEqual({
+      ok: false,
+      errors: { stock: 'Stock must be at most 10,00,000' },
+    });
+  });
 });

@@ -4,6 +4,7 @@ import type { FieldErrors, Parsed } from './parsed.ts';
 import { formatAmount, fromPaise, maxPaise, toPaise } from './price.ts';
 import type { Product } from './product.ts';
 import { maxStock } from './stock.ts';
+import { stockField } from './stock-form.ts';
 
 /** No list, import or change of many is longer than this. */
 export const mostAtOnce = 10_000;
@@ -26,7 +27,6 @@ export function parseBulkChange(input: unknown): Parsed<BulkChange> {
 }
 
 const percents = 'The per cent must be a number from -90 to 900 with at most two decimals';
-const wholeStock = 'Stock must be a whole number, 0 or more';
 const pieces = 'Pieces to add must be a whole number';
 
 const bulkChange = z.object({
@@ -38,7 +38,7 @@ const bulkChange = z.object({
       z.refine(percent => percent !== 0, 'No price would change'),
     ),
   ),
-  stock: z.optional(z.int(wholeStock).check(z.minimum(0, wholeStock), z.maximum(maxStock, wholeStock))),
+  stock: z.optional(stockField),
   add_stock: z.optional(z.int(pieces).check(z.minimum(-maxStock, pieces), z.maximum(maxStock, pieces))),
   is_featured: z.optional(z.boolean('Featured must be true or false')),
   is_new_arrival: z.optional(z.boolean('New arrival must be true or false')),

@@ -5,7 +5,7 @@ import type { Parsed } from './parsed.ts';
 import { isPhotoSource } from './photo.ts';
 import { formatAmount, fromPaise, maxPaise, parsePrice } from './price.ts';
 import { careDifficulties, maxDescription, maxPhotos, type ProductDraft, parseTags } from './product.ts';
-import { maxStock } from './stock.ts';
+import { stockField } from './stock-form.ts';
 
 /** Reads what the product form or an API client sends; ids, dates and unknown fields are not the sender's to set. */
 export function parseProduct(input: unknown): Parsed<ProductDraft> {
@@ -14,7 +14,6 @@ export function parseProduct(input: unknown): Parsed<ProductDraft> {
 }
 
 const needsPrice = 'Price must be greater than zero';
-const wholeStock = 'Stock must be a whole number, 0 or more';
 const tagsAsText = 'Tags must be text, separated by commas';
 
 const productForm = z.object({
@@ -49,10 +48,7 @@ const productForm = z.object({
       z.maxLength(20, 'Please use at most 20 tags'),
       z.refine(tags => tags.every(tag => tag.length <= 40), 'Please use at most 40 characters for a tag'),
     ),
-  stock: z._default(
-    z.int(wholeStock).check(z.minimum(0, wholeStock), z.maximum(maxStock, 'Stock must be at most 10,00,000')),
-    0,
-  ),
+  stock: z._default(stockField, 0),
   is_featured: z._default(z.boolean('Featured must be true or false'), false),
   is_new_arrival: z._default(z.boolean('New arrival must be true or false'), false),
   care_difficulty: z._default(

@@ -1,10 +1,10 @@
 import { ReadableStream as Stream } from 'node:stream/web';
-import { parseBulkChange } from '../../domain/bulk-change.ts';
 import type { Product } from '../../domain/product.ts';
 import { parseProduct } from '../../domain/product-form.ts';
+import { parseStock } from '../../domain/stock-form.ts';
 import { descriptionFault, sanitizeDescription } from '../description.ts';
 import type { Unchanged } from '../shop.ts';
-import { type Call, fieldOf } from './call.ts';
+import type { Call } from './call.ts';
 import { badFields, problem } from './problem.ts';
 import { keepPhotos, withOwnAddresses } from './product-photos.ts';
 import { parseProductQuery } from './product-query.ts';
@@ -53,9 +53,9 @@ export async function changeProduct(call: Call): Promise<Response> {
 
 /** The stock alone, so that counting a bench cannot undo what someone else writes about the plant. */
 export async function changeStock({ shop, params, request, body }: Call): Promise<Response> {
-  const change = parseBulkChange({ stock: fieldOf(body, 'stock') ?? Number.NaN });
-  if (!change.ok) return badFields(change.errors);
-  const { stock = 0 } = change.value;
+  const counted = parseStock(body);
+  if (!counted.ok) return badFields(counted.errors);
+  const { stock } = counted.value;
   const product = await shop.products.changeStock(params.id ?? '', stock, unchangedSince(request));
   if (product === 'missing') return notFound();
   return product === 'changed' ? changedMeanwhile() : answer(product, 200);
