@@ -1,7 +1,7 @@
 import { compareBy } from './catalogue-order.ts';
 import { cleanLine } from './plain-text.ts';
 import { parsePrice } from './price.ts';
-import { type Product, parseTags, textOf } from './product.ts';
+import { maxTags, type Product, parseTags, textOf } from './product.ts';
 
 export const categoryIds = ['indoor', 'outdoor', 'succulents', 'herbs', 'pots'] as const;
 export type CategoryId = (typeof categoryIds)[number];
@@ -95,7 +95,7 @@ export function parseCatalogueQuery(params: URLSearchParams): CatalogueQuery {
     .trim()
     .toWellFormed();
   // Ticked boxes of a plain form arrive as repeated parameters, our own links as one.
-  const tags = parseTags(params.getAll('tags').join(',')).slice(0, 20);
+  const tags = parseTags(params.getAll('tags').join(',')).slice(0, maxTags);
   const min = parsePrice(params.get('min'));
   const max = parsePrice(params.get('max'));
   const sort = sortOrders.find(order => order === params.get('sort'));

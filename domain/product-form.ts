@@ -4,7 +4,14 @@ import { givenFields, line, optionalLine, optionalParagraphs, readForm } from '.
 import type { Parsed } from './parsed.ts';
 import { isPhotoSource } from './photo.ts';
 import { formatAmount, fromPaise, maxPaise, parsePrice } from './price.ts';
-import { careDifficulties, maxDescription, maxPhotos, type ProductDraft, parseTags } from './product.ts';
+import {
+  careDifficulties,
+  maxDescription,
+  maxPhotos,
+  maxTags,
+  type ProductDraft,
+  parseTags,
+} from './product.ts';
 import { stockField } from './stock-form.ts';
 
 /** Reads what the product form or an API client sends; ids, dates and unknown fields are not the sender's to set. */
@@ -45,7 +52,7 @@ const productForm = z.object({
       [],
     )
     .check(
-      z.maxLength(20, 'Please use at most 20 tags'),
+      z.maxLength(maxTags, `Please use at most ${maxTags} tags`),
       z.refine(tags => tags.every(tag => tag.length <= 40), 'Please use at most 40 characters for a tag'),
     ),
   stock: z._default(stockField, 0),

@@ -6,6 +6,7 @@ export const careDifficulties = ['easy', 'medium', 'hard'] as const;
 export type CareDifficulty = (typeof careDifficulties)[number];
 
 export const maxPhotos = 5;
+export const maxTags = 20;
 export const maxDescription = 20_000;
 
 /** A product as the API gives it: exactly these fields, `image` always `images[0]`. */

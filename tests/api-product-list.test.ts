@@ -73,6 +73,12 @@ describe.each(engines)('the list of products over the API on %s', engine => {
     expect((await answer.json()).errors[field]).toContain(sentence);
   });
 
+  it('refuses too many tags one by one as it does in one breath', async () => {
+    const tags = Array.from({ length: 21 }, (_, n) => `tags=t${n}`).join('&');
+    const answer = await api.send('GET', `/api/products?${tags}`);
+    expect([answer.status, (await answer.json()).errors]).toEqual([422, { tags: 'Ask for at most 20 tags' }]);
+  });
+
   it('comes in pages that say how many there are and where the next one is', async () => {
     const names: string[] = [];
     let next: string | undefined = '/api/products?limit=3&sort=name-a-z';

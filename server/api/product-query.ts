@@ -1,21 +1,22 @@
 import { type CatalogueQuery, categoryIds, parseCatalogueQuery, sortOrders } from '../../domain/catalogue.ts';
 import type { FieldErrors, Parsed } from '../../domain/parsed.ts';
 import { parsePrice } from '../../domain/price.ts';
-import { parseTags } from '../../domain/product.ts';
+import { maxTags, parseTags } from '../../domain/product.ts';
 
-const mostAtOnce = 500;
-const mostTags = 20;
+const largestPage = 500;
 
-type ProductQuery = CatalogueQuery & { limit?: number; cursor?: string };
+type ListRequest = CatalogueQuery & { limit?: number; cursor?: string };
 
 /** The storefront overlooks what it does not understand; a program is told. */
-export function parseProductQuery(query: URLSearchParams): Parsed<ProductQuery> {
+export function parseProductQuery(query: URLSearchParams): Parsed<ListRequest> {
   const errors: FieldErrors = {};
   for (const [field, fault] of Object.entries(faults)) {
     const value = query.get(field);
     const sentence = value ? fault(value) : undefined;
     if (sentence) errors[field] = sentence;
   }
+  const tags = parseTags(query.getAll('tags').join());
+  if (tags.length > maxTags) errors.tags = `Ask for at most ${maxTags} tags`;
   if (query.get('cursor') && !query.get('limit')) errors.cursor = 'A cursor needs a limit beside it';
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const limit = query.get('limit');
@@ -35,11 +36,10 @@ const faults: Record<string, (value: string) => string | undefined> = {
   sort: value => unless(includes(sortOrders, value), `Sort by one of ${sortOrders.join(', ')}`),
   min: value => unless(parsePrice(value) !== undefined, 'The lowest price must be an amount in rupees'),
   max: value => unless(parsePrice(value) !== undefined, 'The highest price must be an amount in rupees'),
-  tags: value => unless(parseTags(value).length <= mostTags, `Ask for at most ${mostTags} tags`),
-  limit: value => unless(isLimit(value), `Ask for 1 to ${mostAtOnce} products at once`),
+  limit: value => unless(isLimit(value), `Ask for 1 to ${largestPage} products at once`),
 };
 
 const unless = (isFine: boolean, sentence: string) => (isFine ? undefined : sentence);
 const includes = (allowed: readonly string[], value: string) => allowed.includes(value);
 const isLimit = (value: string) =>
-  /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= mostAtOnce;
+  /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= largestPage;
