@@ -1,3 +1,4 @@
+import { ReadableStream as Stream } from 'node:stream/web';
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 import { csvLine } from '../../domain/csv-line.ts';
 import type { FieldErrors } from '../../domain/parsed.ts';
@@ -12,7 +13,7 @@ import {
   readCsvRow,
   tooManyRows,
 } from '../../domain/product-csv.ts';
-import { parseStockListQuery } from '../../domain/stock-list.ts';
+import { parseStockListQuery, type StockListQuery } from '../../domain/stock-list.ts';
 import { descriptionFault, sanitizeDescription } from '../description.ts';
 import type { Shop } from '../shop.ts';
 import { type Call, fieldOf } from './call.ts';
@@ -25,8 +26,8 @@ const rowsAtOnce = 500;
 export async function exportProducts({ shop, query }: Call): Promise<Response> {
   const { storeName } = await shop.settings.read();
   const day = new Date().toISOString().slice(0, 10);
-  const lines = csvLines(shop, parseStockListQuery(query));
-  return new Response(streamOf(lines), {
+  const file = Stream.from(csvPortions(shop, parseStockListQuery(query))) as ReadableStream;
+  return new Response(file, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${slugFor(storeName)}-products-${day}.csv"`,
@@ -34,30 +35,16 @@ export async function exportProducts({ shop, query }: Call): Promise<Response> {
   });
 }
 
-async function* csvLines(shop: Shop, query: ReturnType<typeof parseStockListQuery>): AsyncGenerator<string> {
+async function* csvPortions(shop: Shop, query: StockListQuery): AsyncGenerator<Uint8Array> {
   // Without the mark at its beginning, Excel takes the file for Windows-1252.
-  yield `\ufeff${csvLine(csvColumns)}`;
+  yield Buffer.from(`\ufeff${csvLine(csvColumns)}`);
   let cursor: string | undefined;
   do {
     const page = await shop.products.page({ ...query, limit: rowsAtOnce, cursor });
     if (page === 'bad-cursor') throw new Error('The list refused its own cursor');
-    yield page.products.map(csvOf).join('');
+    yield Buffer.from(page.products.map(csvOf).join(''));
     cursor = page.next;
   } while (cursor !== undefined);
-}
-
-function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await lines.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await lines.return(undefined);
-    },
-  });
 }
 
 /** A row that the preview names: `row` as a spreadsheet counts, with the heading as the first. */
@@ -81,7 +68,13 @@ export async function importProducts({ shop, body }: Call): Promise<Response> {
   const newer = new Set<string>();
   const preview = fieldOf(body, 'preview') === true;
   const report = await shop.products.saveMany(
-    entries.map(({ row }) => ({ id: row.id, decide: current => decide(row, current, newer) })),
+    entries.map(({ row }) => ({
+      id: row.id,
+      decide(current) {
+        if (current && isNewer(current, row)) newer.add(current.id);
+        return productOfRow(row, current);
+      },
+    })),
     { preview },
   );
   const problems = report.refused.flatMap(({ position, errors }) =>
@@ -137,9 +130,8 @@ async function readRows(columns: string[], rows: string[][], issued: ReadonlySet
   return entries;
 }
 
-function decide(row: CsvRow, current: Product | undefined, newer: Set<string>) {
-  if (current && row.seen && current.updated_at > row.seen) newer.add(current.id);
-  return productOfRow(row, current);
+function isNewer({ updated_at }: Product, { seen }: CsvRow): boolean {
+  return seen !== undefined && updated_at > seen;
 }
 
 function nothingImported(problems: RowProblem[]): Response {
