@@ -1,3 +1,4 @@
+import { drawnAtHome, shownAtHome } from '../domain/home-products.ts';
 import type { ProductQuery } from '../domain/stock-list.ts';
 import type { Products, Shop } from '../server/shop.ts';
 import { rareWord } from './growth-catalogue.ts';
@@ -32,7 +33,8 @@ export const others: Record<string, Ask> = {
     const product = await products.find(found[0]?.id ?? '');
     if (product) await products.related(product, 4);
   },
-  'home page': ({ products }) => Promise.all([products.featured(4), products.topPicks(8)]),
+  'home page': ({ products }) =>
+    Promise.all([products.featured(shownAtHome), products.topPicks(drawnAtHome)]),
   'tags in use': ({ products }) => products.tags(),
   dashboard: ({ products, activity }) =>
     Promise.all([products.lowStock(20), products.newArrivals(4), activity.recent(5)]),

@@ -22,6 +22,9 @@ export type CartItem = {
 
 export type Cart = readonly CartItem[];
 
+export const cartNotKept =
+  'This browser does not let us keep your cart. It will not be remembered when you leave.';
+
 /** Adds to the quantity of a product that is already there; never above the stock, and nothing that is sold out. */
 export function addToCart(cart: Cart, product: CartProduct, quantity = 1): Cart {
   if (isOutOfStock(product.stock)) return cart;

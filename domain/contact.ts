@@ -67,6 +67,8 @@ const rules: Record<ContactField, Rule> = {
   message: { missing: 'Please enter your message', maxLength: 5_000 },
 };
 
+export const tooManyMessages = 'You have sent several messages. Please try again later.';
+
 export function isEmail(text: string): boolean {
   return text.length <= 254 && emailAddress.test(text);
 }

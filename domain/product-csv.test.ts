@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { csvLine } from './csv-line.ts';
-import { csvColumns, csvOf, parseCsvColumns, productOfRow, readCsvRow, tooManyRows } from './product-csv.ts';
+import { csvColumns, csvOf, parseCsvColumns, productOfRow, readCsvRow, rowsFault } from './product-csv.ts';
 import { testProduct } from './test-product.ts';
 
 describe('a line of a file', () => {
@@ -137,8 +137,10 @@ describe('a row', () => {
 });
 
 test('a file may be as long as the shop is promised to be, and no longer', () => {
-  expect(tooManyRows(10_000)).toBeUndefined();
-  expect(tooManyRows(20_000)).toBe(
+  const rows = (count: number) => Array.from({ length: count }, () => ['Fern']);
+  expect(rowsFault([...rows(10_000), [' ']])).toBeUndefined();
+  expect(rowsFault(rows(20_000))).toBe(
     'This file has 20,000 rows. At most 10,000 can be imported at once: please split it.',
   );
+  expect(rowsFault([['', ' ']])).toBe('There is no row below the heading.');
 });

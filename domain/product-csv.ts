@@ -64,10 +64,13 @@ function columnProblem(columns: string[]): string | undefined {
   return names ? undefined : 'There is no column "id" or "name" that says which plant a row is about.';
 }
 
-export function tooManyRows(count: number): string | undefined {
+/** Why so many rows cannot be imported; blank ones do not count. */
+export function rowsFault(rows: readonly (readonly string[])[]): string | undefined {
+  const filled = rows.filter(row => !isBlankRow(row)).length;
+  if (filled === 0) return 'There is no row below the heading.';
   const most = mostAtOnce.toLocaleString('en-IN');
-  return count > mostAtOnce
-    ? `This file has ${count.toLocaleString('en-IN')} rows. At most ${most} can be imported at once: please split it.`
+  return filled > mostAtOnce
+    ? `This file has ${filled.toLocaleString('en-IN')} rows. At most ${most} can be imported at once: please split it.`
     : undefined;
 }
 

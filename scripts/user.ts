@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { type Config, readConfig } from '../server/config.ts';
 import { sqliteFile } from '../server/database/sqlite-file.ts';
 import { openShop } from '../server/open-shop.ts';
-import { passwordFault } from '../server/password.ts';
+import { generatePassword, passwordFault } from '../server/password.ts';
 import type { Shop } from '../server/shop.ts';
+import { isAccountEmail } from '../server/users.ts';
 import { askPassword } from './ask-password.ts';
 import { Impossible, onlyWord, runCommand, say, WrongUse } from './command.ts';
 
@@ -56,7 +56,7 @@ async function changePassword(shop: Shop, email: string, { generate }: Options):
 }
 
 async function newPassword(shop: Shop, email: string, generate = false): Promise<string> {
-  if (generate) return randomBytes(15).toString('base64url');
+  if (generate) return generatePassword();
   const password = await askPassword();
   const { storeName } = await shop.settings.read();
   const fault = passwordFault(password, { email, storeName });
@@ -66,7 +66,7 @@ async function newPassword(shop: Shop, email: string, generate = false): Promise
 
 function emailIn(words: string[]): string {
   const email = onlyWord(words, 'e-mail address').toLowerCase();
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new WrongUse(`"${email}" is no e-mail address`);
+  if (!isAccountEmail(email)) throw new WrongUse(`"${email}" is no e-mail address`);
   return email;
 }
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { defaultSettings } from '../domain/settings.ts';
 import { passwordFault } from './password.ts';
+import { isAccountEmail } from './users.ts';
 
 /** The environment, parsed once. */
 export type Config = {
@@ -80,7 +81,7 @@ function parsedUrl(text: string): URL | undefined {
 }
 
 function adminEmail(text: string | undefined): string | undefined {
-  if (text === undefined || /^[^\s@]+@[^\s@]+$/.test(text)) return text?.toLowerCase();
+  if (text === undefined || isAccountEmail(text)) return text?.toLowerCase();
   throw new StartupProblem(`ADMIN_EMAIL must be an e-mail address, not "${text}".`);
 }
 

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Config } from './config.ts';
 import { seedDemo } from './database/seed.ts';
+import { generatePassword } from './password.ts';
 import type { Shop } from './shop.ts';
 
 /** Fills a new shop and gives it an owner; what it returns is shown once and kept nowhere. */
@@ -11,7 +11,7 @@ export function firstStart(
   return shop.setUpOnce(async newShop => {
     if (config.seed === 'demo') await seedDemo(newShop);
     const email = config.adminEmail ?? 'owner@thalir.example';
-    const password = config.adminPassword ?? randomBytes(15).toString('base64url');
+    const password = config.adminPassword ?? generatePassword();
     const owner = await newShop.users.add({ email, password, is_admin: true });
     return owner && { email, password };
   });

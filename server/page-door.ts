@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { tooManyMessages } from '../domain/contact.ts';
 import type { SessionCookie } from './api/call.ts';
 import { readBody } from './api/json-body.ts';
 import { problem, tooMany } from './api/problem.ts';
@@ -64,8 +65,7 @@ export function mountPages(app: Hono<Logged>, door: Door): void {
     if (body instanceof Response) return body;
     if (pagePath(c.req.raw) === '/contact') {
       const wait = await limits.beforeContact(addressKeyOf(c.req.raw, c.env));
-      if (wait > 0)
-        return troublePage(tooMany(wait, 'You have sent several messages. Please try again later.'));
+      if (wait > 0) return troublePage(tooMany(wait, tooManyMessages));
     }
     const page = toResponse(await renderPage(atPublicUrl(c.req.raw, publicUrl, body)));
     // It shows again what one person has typed, whatever the page says when it is only read.

@@ -18,3 +18,8 @@ export function createUsers(table: UserTable): Users {
     },
   };
 }
+
+/** Nobody writes to it: `owner@nursery`, a name inside the house, will do. */
+export function isAccountEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/.test(text);
+}

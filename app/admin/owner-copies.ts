@@ -1,15 +1,19 @@
 import type { Visitor } from '../../server/shop.ts';
+import { ownerNoteKey } from '../owner-note.ts';
+import { settingsKey } from '../saved-settings.ts';
 import { dropAllDrafts } from './products/kept-draft.ts';
 
 /** What this browser keeps of the office, so that a screen opens at once and can be read without a connection. */
 export type OwnerCopy<T> = { read(): T | undefined; keep(value: T): void };
 
 const version = 1;
-const sessionKey = 'thalir.admin-session';
-const ownerKeys = [sessionKey, 'thalir.messages', 'thalir.customers', 'thalir.settings', 'thalir.stats'];
+
+/** Whatever is kept here is forgotten with the owner. */
+const ownerKeys = [ownerNoteKey, 'thalir.messages', 'thalir.customers', settingsKey, 'thalir.stats'] as const;
+type OwnerKey = (typeof ownerKeys)[number];
 
 /** `isValue` looks at what is stored, which an older version of the shop or anybody at this browser may have written. */
-export function ownerCopy<T>(key: string, isValue: (value: unknown) => value is T): OwnerCopy<T> {
+export function ownerCopy<T>(key: OwnerKey, isValue: (value: unknown) => value is T): OwnerCopy<T> {
   return {
     read() {
       try {
@@ -30,12 +34,12 @@ export function ownerCopy<T>(key: string, isValue: (value: unknown) => value is 
 }
 
 /** A list loses only the rows that cannot be read. */
-export function listCopy<T>(key: string, isRow: (row: unknown) => row is T): OwnerCopy<T[]> {
+export function listCopy<T>(key: OwnerKey, isRow: (row: unknown) => row is T): OwnerCopy<T[]> {
   const copy = ownerCopy(key, (value): value is unknown[] => Array.isArray(value));
   return { read: () => copy.read()?.filter(isRow), keep: copy.keep };
 }
 
-const sessionCopy = ownerCopy(sessionKey, isVisitor);
+const sessionCopy = ownerCopy(ownerNoteKey, isVisitor);
 
 /** A note that someone signed in here, to paint the first frame by. It opens nothing: the server decides. */
 export function rememberOwner({ id, email, isAdmin }: Visitor): void {

@@ -1,11 +1,11 @@
 import { type CategoryId, categories } from '../../domain/catalogue.ts';
+import { drawnAtHome, homeProducts, shownAtHome, topPicksOf } from '../../domain/home-products.ts';
 import { shopContext } from '../shop-context.ts';
 import { dress } from '../ui/button.tsx';
 import { ArrowRightIcon, DropIcon, HeartIcon, SproutIcon } from '../ui/icon.tsx';
 import type { Route } from './+types/home-page';
 import { type CardProduct, cardProduct } from './card-product.ts';
 import { knownCatalogue } from './catalogue-store.ts';
-import { homeProducts } from './home-products.ts';
 import { HousePicture, houseSrcSet } from './house-picture.tsx';
 import { housePictures } from './house-pictures.ts';
 import { Newsletter } from './newsletter.tsx';
@@ -30,11 +30,14 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'public,
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { products } = context.get(shopContext);
-  const [featured, drawn] = await Promise.all([products.featured(4), products.topPicks(8)]);
-  const isFeatured = (id: string) => featured.some(product => product.id === id);
-  // A plant that is featured on this page is picked only when there are not enough others.
-  const topPicks = drawn.sort((a, b) => Number(isFeatured(a.id)) - Number(isFeatured(b.id))).slice(0, 4);
-  return { featured: featured.map(cardProduct), topPicks: topPicks.map(cardProduct) };
+  const [featured, drawn] = await Promise.all([
+    products.featured(shownAtHome),
+    products.topPicks(drawnAtHome),
+  ]);
+  return {
+    featured: featured.map(cardProduct),
+    topPicks: topPicksOf(drawn, featured).map(cardProduct),
+  };
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

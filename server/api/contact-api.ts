@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { parseContact } from '../../domain/contact.ts';
+import { parseContact, tooManyMessages } from '../../domain/contact.ts';
 import { type Call, fieldOf } from './call.ts';
 import { badFields, problem, tooMany } from './problem.ts';
 
@@ -7,7 +7,7 @@ export async function sendMessage({ body, shop, limits, addressKey }: Call): Pro
   const parsed = parseContact(body);
   if (!parsed.ok) return badFields(parsed.errors);
   const wait = await limits.beforeContact(addressKey);
-  if (wait > 0) return tooMany(wait, 'You have sent several messages. Please try again later.');
+  if (wait > 0) return tooMany(wait, tooManyMessages);
   // People do not see this field; what fills it in is told that all went well.
   const message = fieldOf(body, 'website')
     ? { id: randomUUID(), ...parsed.value, date: new Date().toISOString(), read: false }

@@ -11,7 +11,7 @@ import {
   parseCsvColumns,
   productOfRow,
   readCsvRow,
-  tooManyRows,
+  rowsFault,
 } from '../../domain/product-csv.ts';
 import { parseStockListQuery, type StockListQuery } from '../../domain/stock-list.ts';
 import { descriptionFault, sanitizeDescription } from '../description.ts';
@@ -97,8 +97,7 @@ function readTable(body: unknown) {
   }
   const columns = parseCsvColumns(heading);
   if (!columns.ok) return columns;
-  const filled = rows.filter(row => !isBlankRow(row)).length;
-  const fault = filled === 0 ? 'There is no row below the heading.' : tooManyRows(filled);
+  const fault = rowsFault(rows);
   if (fault) return { ok: false, errors: { rows: fault } as FieldErrors } as const;
   return { ok: true, value: { columns: columns.value, rows: rows as string[][] } } as const;
 }

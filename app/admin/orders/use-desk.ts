@@ -10,7 +10,7 @@ import {
   takenLines,
   takenWorth,
 } from '../../../domain/desk-order.ts';
-import { countPieces, type TakenOrder } from '../../../domain/taken-order.ts';
+import { countPieces, mostLines, type TakenOrder } from '../../../domain/taken-order.ts';
 import type { TakeAnswer } from '../../../server/api/taken-order-api.ts';
 import { callOffice } from '../office-api.ts';
 import type { Entries } from './use-books.ts';
@@ -141,7 +141,7 @@ function askShelf(lines: DeskLine[], decisions: LineDecision[] = []) {
     method: 'POST',
     body: {
       names: lines.map(({ name }) => name),
-      ids: [...new Set([...chosen, ...lines.flatMap(({ id }) => id ?? [])])].slice(0, 200),
+      ids: [...new Set([...chosen, ...lines.flatMap(({ id }) => id ?? [])])].slice(0, mostLines),
     },
   });
 }

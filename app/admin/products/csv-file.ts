@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import type { Parsed } from '../../../domain/parsed.ts';
-import { isBlankRow, parseCsvColumns, tooManyRows } from '../../../domain/product-csv.ts';
+import { parseCsvColumns, rowsFault } from '../../../domain/product-csv.ts';
 
 export const mostFileBytes = 20 * 1024 * 1024;
 
@@ -22,8 +22,7 @@ export function readCsvFile(bytes: Uint8Array): Parsed<CsvTable> {
   const [heading = [], ...rows] = data;
   const columns = parseCsvColumns(heading);
   if (!columns.ok) return columns;
-  const filled = rows.filter(row => !isBlankRow(row)).length;
-  const fault = filled === 0 ? 'There is no row below the heading.' : tooManyRows(filled);
+  const fault = rowsFault(rows);
   return fault ? no(fault) : { ok: true, value: { columns: columns.value, rows, encoding } };
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { defaultSettings, type StoreSettings } from '../../../domain/settings.ts';
+import { settingsKey } from '../../saved-settings.ts';
 import { shopContext } from '../../shop-context.ts';
 import { callOffice } from '../office-api.ts';
 import { ownerCopy } from '../owner-copies.ts';
@@ -50,7 +51,7 @@ export default function SettingsPage({ loaderData: { settings, isCopy } }: Route
 }
 
 /** Writing it also tells the shop's other open tabs, which listen for this key. */
-const settingsCopy = ownerCopy('thalir.settings', isSettings);
+const settingsCopy = ownerCopy(settingsKey, isSettings);
 
 function isSettings(value: unknown): value is StoreSettings {
   const given = Object(value) as Record<string, unknown>;

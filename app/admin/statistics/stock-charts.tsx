@@ -2,6 +2,7 @@ import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'rec
 import { categoryIds } from '../../../domain/catalogue.ts';
 import { formatPrice, fromPaise } from '../../../domain/price.ts';
 import type { StockFigures, StockStatistics } from '../../../domain/statistics.ts';
+import { stockStateLabels, stockStates } from '../../../domain/stock-list.ts';
 import { useShopCurrency } from '../shop-currency.ts';
 import { categoryName } from './stock-table.tsx';
 
@@ -14,11 +15,11 @@ export default function StockCharts({ stock }: { stock: StockStatistics }) {
       value: figureOf(stock.byCategory[id]),
       fill: colour,
     }));
-  const states = [
-    { name: 'In stock', value: stock.in, fill: 'var(--primary)' },
-    { name: 'Low stock', value: stock.low, fill: 'var(--highlight)' },
-    { name: 'Out of stock', value: stock.out, fill: 'var(--danger)' },
-  ];
+  const states = stockStates.map(state => ({
+    name: stockStateLabels[state],
+    value: stock[state],
+    fill: stateColours[state],
+  }));
   return (
     <>
       <Chart title="Units by category" rows={inEach('var(--primary)', ({ units }) => units)} />
@@ -31,6 +32,8 @@ export default function StockCharts({ stock }: { stock: StockStatistics }) {
     </>
   );
 }
+
+const stateColours = { in: 'var(--primary)', low: 'var(--highlight)', out: 'var(--danger)' };
 
 type ChartProps = {
   title: string;

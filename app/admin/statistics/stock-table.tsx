@@ -1,16 +1,20 @@
 import { categories, categoryIds } from '../../../domain/catalogue.ts';
 import { formatPrice, fromPaise } from '../../../domain/price.ts';
 import type { StockFigures, StockStatistics } from '../../../domain/statistics.ts';
+import { lowStockThreshold } from '../../../domain/stock.ts';
+import { stockStateLabels, stockStates } from '../../../domain/stock-list.ts';
 import { useShopCurrency } from '../shop-currency.ts';
 
-const columns = ['Products', 'In stock', 'Low stock', 'Out of stock', 'Units', 'Value of stock'];
+const columns = ['Products', ...stockStates.map(state => stockStateLabels[state]), 'Units', 'Value of stock'];
 
 export function StockTable({ stock }: { stock: StockStatistics }) {
   const currency = useShopCurrency();
   return (
     <section aria-labelledby="stock">
       <h2 id="stock">Stock by category</h2>
-      <p className="quiet">Low is 5 or fewer. The value is what the units cost in the shop.</p>
+      <p className="quiet">
+        Low is {lowStockThreshold} or fewer. The value is what the units cost in the shop.
+      </p>
       <table className="office-table stock-table" aria-labelledby="stock">
         <thead>
           <tr>
@@ -38,8 +42,9 @@ export function StockTable({ stock }: { stock: StockStatistics }) {
 type StockRowProps = { name: string; figures: StockFigures; currency: string };
 
 function StockRow({ name, figures, currency }: StockRowProps) {
-  const { products, low, out, units, valuePaise } = figures;
-  const cells = [products, figures.in, low, out, units, formatPrice(fromPaise(valuePaise), currency)];
+  const { products, units, valuePaise } = figures;
+  const inStates = stockStates.map(state => figures[state]);
+  const cells = [products, ...inStates, units, formatPrice(fromPaise(valuePaise), currency)];
   return (
     <tr>
       <th scope="row">{name}</th>

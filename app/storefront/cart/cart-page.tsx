@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isUnavailable } from '../../../domain/cart.ts';
+import { cartNotKept, isUnavailable } from '../../../domain/cart.ts';
 import { Button, dress } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -79,11 +79,7 @@ function FilledCart() {
         <ClearButton />
       </header>
       <CartStatus isUpdating={isUpdating} />
-      {!isKept && (
-        <p className="cart-note">
-          This browser does not let us keep your cart. It will not be remembered when you leave.
-        </p>
-      )}
+      {!isKept && <p className="cart-note">{cartNotKept}</p>}
       {items.some(isUnavailable) && (
         <p className="cart-note" data-tone="danger">
           <AlertIcon /> Some items are out of stock

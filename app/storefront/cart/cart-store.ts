@@ -6,7 +6,7 @@ import {
   useEffect,
   useSyncExternalStore,
 } from 'react';
-import { countItems, isInCart } from '../../../domain/cart.ts';
+import { cartNotKept, countItems, isInCart } from '../../../domain/cart.ts';
 import { keepRefreshing } from '../../refresh-rhythm.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { type BrowserCart, type CartState, createBrowserCart, unreadCart } from './browser-cart.ts';
@@ -71,7 +71,5 @@ function warnWhenNotKept(): void {
   const { items, isKept } = browserCart.get();
   if (isKept || hasWarned || items.length === 0) return;
   hasWarned = true;
-  notify('This browser does not let us keep your cart. It will not be remembered when you leave.', {
-    seconds: 10,
-  });
+  notify(cartNotKept, { seconds: 10 });
 }

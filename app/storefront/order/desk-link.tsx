@@ -1,3 +1,5 @@
+import { ownerNoteKey } from '../../owner-note.ts';
+
 /** For the owner: the same order at the desk. A plain link, because the back office is a document of its own. */
 export function DeskLink() {
   if (!isOwnersBrowser()) return null;
@@ -8,10 +10,9 @@ export function DeskLink() {
   );
 }
 
-/** What the back office notes when the owner signs in; it opens nothing, the server decides. */
 function isOwnersBrowser(): boolean {
   try {
-    return JSON.parse(localStorage.getItem('thalir.admin-session') ?? 'null')?.value?.isAdmin === true;
+    return JSON.parse(localStorage.getItem(ownerNoteKey) ?? 'null')?.value?.isAdmin === true;
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Product } from '../../domain/product.ts';
-import { homeProducts } from './home-products.ts';
+import { homeProducts, topPicksOf } from './home-products.ts';
+import type { Product } from './product.ts';
 
 const names = (products: Product[]) => products.map(({ name }) => name);
 
@@ -16,6 +16,11 @@ test('picks four at random, and a featured one only when there are not enough ot
   const { topPicks } = homeProducts(catalogue, () => chances[turn++] ?? 0);
   expect(names(topPicks)).toEqual(['b', 'e', 'd', 'a']);
   expect(names(homeProducts(catalogue.slice(0, 4)).topPicks).at(-1)).toBe('star');
+});
+
+test('knows a featured plant again when both lists were read apart', () => {
+  const drawn = ['star', 'a', 'b', 'c', 'd'].map(name => plant(name, name === 'star'));
+  expect(names(topPicksOf(drawn, [plant('star', true)]))).toEqual(['a', 'b', 'c', 'd']);
 });
 
 function plant(name: string, is_featured: boolean): Product {
