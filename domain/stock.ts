@@ -1,4 +1,5 @@
 export const lowStockThreshold = 5;
+const fewThreshold = 10;
 export const maxStock = 1_000_000;
 
 export type StockState = 'in' | 'low' | 'out';
@@ -17,10 +18,14 @@ export function isLowStock(stock: number, threshold = lowStockThreshold): boolea
   return stock > 0 && stock <= threshold;
 }
 
-/** What the product page says; it speaks of few plants earlier than the back office does. */
+/** How shoppers see it: they are told of few plants earlier than the back office is. */
+export function shelfState(stock: number): 'in' | 'few' | 'out' {
+  if (isOutOfStock(stock)) return 'out';
+  return isLowStock(stock, fewThreshold) ? 'few' : 'in';
+}
+
 export function stockLabel(stock: number): string {
-  if (isOutOfStock(stock)) return 'Out of Stock';
-  return isLowStock(stock, 10) ? `Only ${stock} left!` : 'In Stock';
+  return { in: 'In Stock', few: `Only ${stock} left!`, out: 'Out of Stock' }[shelfState(stock)];
 }
 
 /** A whole quantity from 1 to the stock. Never below 1, so a sold-out row keeps a quantity for when it returns. */

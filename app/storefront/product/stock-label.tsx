@@ -1,14 +1,13 @@
-import { isOutOfStock, stockLabel } from '../../../domain/stock.ts';
+import { shelfState, stockLabel } from '../../../domain/stock.ts';
 import { AlertIcon, CheckIcon, CloseIcon } from '../../ui/icon.tsx';
 
 /** Told by word and by shape, never by colour alone. */
 export function StockLabel({ stock }: { stock: number }) {
-  const label = stockLabel(stock);
-  const state = isOutOfStock(stock) ? 'out' : label === 'In Stock' ? 'in' : 'few';
+  const state = shelfState(stock);
   const Shape = { out: CloseIcon, in: CheckIcon, few: AlertIcon }[state];
   return (
     <p className="stock-label" data-stock={state}>
-      <Shape /> {label}
+      <Shape /> {stockLabel(stock)}
     </p>
   );
 }
