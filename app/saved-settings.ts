@@ -1,7 +1,6 @@
 import type { StoreSettings } from '../domain/settings.ts';
 import { callApi } from './api-client.ts';
-
-export const settingsKey = 'thalir.settings';
+import { settingsKey } from './owner-keys.ts';
 
 /** Tells of settings that another tab has saved: the back office then writes this key, of which browsers tell every other tab. */
 export function onSettingsSaved(heard: (settings: StoreSettings) => void): () => void {

@@ -8,7 +8,6 @@ export type Look = {
   blocking: number;
   shift: number;
   scripts: string[];
-  bytes: number;
 };
 
 export async function lookAt(
@@ -28,7 +27,7 @@ type Report = {
   categories: Record<string, { score: number }>;
   audits: Record<string, { numericValue: number; details: { items: Request[] } }>;
 };
-type Request = { resourceType: string; transferSize: number; url: string };
+type Request = { resourceType: string; url: string };
 
 function lookOf({ categories: judged, audits }: Report): Look {
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
@@ -41,6 +40,5 @@ function lookOf({ categories: judged, audits }: Report): Look {
     blocking: value('total-blocking-time'),
     shift: value('cumulative-layout-shift'),
     scripts: requests.filter(({ resourceType }) => resourceType === 'Script').map(({ url }) => url),
-    bytes: requests.reduce((sum, { transferSize }) => sum + transferSize, 0),
   };
 }

@@ -6,45 +6,38 @@ import { maxTags, type Product, parseTags, textOf } from './product.ts';
 export const categoryIds = ['indoor', 'outdoor', 'succulents', 'herbs', 'pots'] as const;
 export type CategoryId = (typeof categoryIds)[number];
 
-/** `image` is a stem: the picture's sizes and formats are derived from it. */
-export type Category = { id: CategoryId | 'all'; name: string; description: string; image: string };
+type Category = { id: CategoryId | 'all'; name: string; description: string };
 
 export const categories: readonly Category[] = [
   {
     id: 'all',
     name: 'All Plants',
     description: 'Everything on our benches today, from kitchen herbs to the pots they live in.',
-    image: '/pictures/hero',
   },
   {
     id: 'indoor',
     name: 'Indoor Plants',
     description: 'Leafy company for living rooms, desks and shady corners.',
-    image: '/pictures/category-indoor',
   },
   {
     id: 'outdoor',
     name: 'Outdoor Plants',
     description: 'Flowers and foliage that take both the April sun and the June rain.',
-    image: '/pictures/category-outdoor',
   },
   {
     id: 'succulents',
     name: 'Succulents',
     description: 'Small water savers for bright sills and forgetful hands.',
-    image: '/pictures/category-succulents',
   },
   {
     id: 'herbs',
     name: 'Herbs',
     description: 'Curry leaf, tulsi and more, to pick fresh by the kitchen door.',
-    image: '/pictures/category-herbs',
   },
   {
     id: 'pots',
     name: 'Pots & Planters',
     description: 'Clay, ceramic and brass that drain well and age gracefully.',
-    image: '/pictures/category-pots',
   },
 ];
 

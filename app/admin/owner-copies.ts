@@ -1,6 +1,5 @@
 import type { Visitor } from '../../server/shop.ts';
-import { ownerNoteKey } from '../owner-note.ts';
-import { settingsKey } from '../saved-settings.ts';
+import { ownerNoteKey, settingsKey } from '../owner-keys.ts';
 import { dropAllDrafts } from './products/kept-draft.ts';
 
 /** What this browser keeps of the office, so that a screen opens at once and can be read without a connection. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { defaultSettings, type StoreSettings } from '../../../domain/settings.ts';
-import { settingsKey } from '../../saved-settings.ts';
+import { settingsKey } from '../../owner-keys.ts';
 import { shopContext } from '../../shop-context.ts';
 import { callOffice } from '../office-api.ts';
 import { ownerCopy } from '../owner-copies.ts';

@@ -1,4 +1,4 @@
-import { ownerNoteKey } from '../../owner-note.ts';
+import { ownerNoteKey } from '../../owner-keys.ts';
 
 /** For the owner: the same order at the desk. A plain link, because the back office is a document of its own. */
 export function DeskLink() {
