@@ -35,7 +35,7 @@ export function limitRow(what: string, unit: string, ours: number, most: number)
   return { what, ours: inUnit(ours, unit), goal: `≤ ${inUnit(most, unit)}`, isMet: ours <= most };
 }
 
-export function inUnit(value: number, unit: string): string {
+function inUnit(value: number, unit: string): string {
   const rounded = Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3));
   return unit ? `${rounded} ${unit}` : String(rounded);
 }

@@ -73,7 +73,7 @@ export function isUnavailable(item: CartItem): boolean {
 }
 
 /** What the server says of a product now: the product, or that there is none any more. */
-export type FreshProduct = CartProduct | 'missing';
+type FreshProduct = CartProduct | 'missing';
 
 /** Brings the rows up to date. A product without an answer (its refresh failed) keeps its old row. */
 export function refreshCart(cart: Cart, answers: ReadonlyMap<string, FreshProduct>): Cart {

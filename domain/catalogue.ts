@@ -162,7 +162,7 @@ export function isShortWord(word: string): boolean {
   return [...word].length < 3;
 }
 
-export type ProductTexts = Pick<Product, 'name' | 'scientific_name' | 'description' | 'tags'>;
+type ProductTexts = Pick<Product, 'name' | 'scientific_name' | 'description' | 'tags'>;
 
 export function searchWords(q: string): string[] {
   return [...new Set(cleanLine(q).normalize().toLowerCase().split(' ').filter(Boolean))];

@@ -1,7 +1,7 @@
 import { fromPaise, toPaise } from './price.ts';
 
 /** How far an order is from free shipping; `undefined` when the shop has set no amount for it. */
-export type FreeShipping = { threshold: number; reached: number; missing: number };
+type FreeShipping = { threshold: number; reached: number; missing: number };
 
 export function freeShipping(total: number, threshold: number): FreeShipping | undefined {
   if (!(threshold > 0)) return undefined;

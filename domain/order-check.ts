@@ -3,7 +3,7 @@ import { codeFits, findOrderMinute } from './order-code-reading.ts';
 import { isWhole } from './order-line-reading.ts';
 import type { ReadOrder } from './order-reading.ts';
 
-export type OrderCheck = {
+type OrderCheck = {
   /** `fits`: just as our page wrote it. `unknown`: there is no code to hold it against. */
   state: 'fits' | 'changed' | 'unknown';
   /** When the order was written, if that can be told. */

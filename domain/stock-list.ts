@@ -10,7 +10,7 @@ export const listOrders = [
   'stock-low-high',
   'stock-high-low',
 ] as const;
-export type ListOrder = (typeof listOrders)[number];
+type ListOrder = (typeof listOrders)[number];
 
 export const listOrderLabels: Record<ListOrder, string> = {
   'name-a-z': 'Name: A to Z',

@@ -33,7 +33,7 @@ export type OrderTake = {
   customer?: OrderCustomer;
 };
 
-export type OrderedPieces = { id: string; quantity: number };
+type OrderedPieces = { id: string; quantity: number };
 
 /** As much of a customer as an order tells; a blank address leaves the one on file. */
 export type OrderCustomer = Pick<CustomerDraft, 'name' | 'phone' | 'email' | 'address'>;

@@ -14,7 +14,7 @@ export function testOrder(...lines: Partial<OrderLine>[]): Order {
 const palm: OrderLine = { name: 'Areca Palm', quantity: 2, price: 1449.5, ifShort: 'ask' };
 
 /** Names that plants have and names that nobody should give them. */
-export const anyName: fc.Arbitrary<string> = fc
+const anyName: fc.Arbitrary<string> = fc
   .oneof(
     fc.constantFrom(
       'Areca Palm',

@@ -20,7 +20,7 @@ import type { Shop } from './shop.ts';
 import { staticFiles } from './static-files.ts';
 import { troublePage } from './trouble-page.ts';
 
-export type AppParts = {
+type AppParts = {
   shop: Shop;
   config: Pick<Config, 'publicUrl' | 'trustProxy'>;
   log: Logger;

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 
-export type PhotoCache = {
+type PhotoCache = {
   read(name: string): Promise<Uint8Array | undefined>;
   has(name: string): Promise<boolean>;
   /** Never throws: what cannot be kept is made again the next time. */

@@ -3,7 +3,7 @@ import { Busy } from './busy.ts';
 /** Who is waiting for the result: a shopper looking at a page, the owner saving a product, or nobody yet. */
 export type Waiting = 'request' | 'upload' | 'background';
 
-export type PhotoQueue = {
+type PhotoQueue = {
   /** Runs the job when its turn comes; throws `Busy` when too many uploads are waiting already. */
   run<T>(waiting: Waiting, job: () => Promise<T>): Promise<T | undefined>;
   /** Drops the background jobs (they give `undefined`) and waits for the others. */

@@ -28,7 +28,7 @@ export type SessionRecords = {
   removeEnded(begunBefore: string, usedBefore: string): Promise<void>;
 };
 
-export type SessionRecord = {
+type SessionRecord = {
   id: string;
   token_hash: string;
   user_id: string;

@@ -1,6 +1,14 @@
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Import, importsOf, isTest, sourceFiles, sourceOf } from './source-tree.ts';
+import {
+  everything,
+  exportsOf,
+  type Import,
+  importsOf,
+  isTest,
+  sourceFiles,
+  sourceOf,
+} from './source-tree.ts';
 
 /** Each rule with an import that breaks it, so that a rule which no longer bites is noticed. */
 const rules: {
@@ -66,13 +74,27 @@ const rules: {
   },
 ];
 
-describe('imports only flow downhill', () => {
-  const all = sourceFiles('.ts', '.tsx', '.mjs').flatMap(path => importsOf(path, sourceOf(path)));
+const sources = sourceFiles('.ts', '.tsx', '.mjs');
+const all = sources.flatMap(path => importsOf(path, sourceOf(path)));
 
+describe('imports only flow downhill', () => {
   test.each(rules)('$rule', ({ breaks, offender }) => {
     expect(importsOf(...offender).filter(breaks)).toHaveLength(1);
     expect(all.filter(breaks).map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
   });
+});
+
+test('nothing is exported that no other file asks for', () => {
+  const tools = ['vite.config.ts', 'react-router.config.ts'].flatMap(path => importsOf(path, sourceOf(path)));
+  const asked = new Set([...all, ...tools].flatMap(({ to, names }) => names.map(name => `${to}: ${name}`)));
+  const idleIn = (path: string, source: string) =>
+    exportsOf(path, source)
+      .filter(name => !lookedForByName.includes(name))
+      .filter(name => !asked.has(`${path}: ${name}`) && !asked.has(`${path}: ${everything}`));
+
+  expect(idleIn('domain/stock.ts', 'export const maxStock = 1, mostStock = 2;')).toEqual(['mostStock']);
+  const idle = sources.flatMap(path => idleIn(path, sourceOf(path)).map(name => `${path} exports ${name}`));
+  expect(idle).toEqual([]);
 });
 
 describe('a name says what a file is', () => {
@@ -103,6 +125,13 @@ test('only tokens.css and icons name a raw colour', () => {
     .flatMap(path => coloursIn(sourceOf(path)).map(colour => `${path}: ${colour}`));
   expect(offenders).toEqual([]);
 });
+
+/** By React Router in routes and entries, by test runners in what they set up, and by the server in the built pages. */
+const lookedForByName = [
+  'default meta links headers handle loader clientLoader action shouldRevalidate Layout ErrorBoundary handleError',
+  'default setup',
+  'createPages leadsNowhere',
+].flatMap(names => names.split(' '));
 
 function inside(folder: string, path: string): boolean {
   return path.startsWith(`${folder}/`);

@@ -6,8 +6,8 @@ import { parseSync } from 'vite';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const rooms = ['app', 'domain', 'server', 'scripts', 'tests', 'benchmarks'];
 
-/** One file asking another, or a package, for something. `to` is a path of the project or a package's name. */
-export type Import = { from: string; to: string; onlyTypes: boolean };
+/** One file asking another, or a package, for names. `to` is a path of the project or a package's name. */
+export type Import = { from: string; to: string; names: string[]; onlyTypes: boolean };
 
 /** Every file of ours with one of these endings, as a path from the root. */
 export function sourceFiles(...endings: string[]): string[] {
@@ -28,26 +28,48 @@ export function isTest(path: string): boolean {
 }
 
 export function importsOf(path: string, source: string): Import[] {
-  const { module, errors } = parseSync(path, source);
-  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  const module = moduleOf(path, source);
   const asked = [
     ...module.staticImports.map(({ moduleRequest, entries }) => ({
       to: moduleRequest.value,
+      names: entries.map(({ importName }) => nameOf(importName)),
       onlyTypes: entries.length > 0 && entries.every(entry => entry.isType),
     })),
     ...module.staticExports
       .flatMap(({ entries }) => entries)
-      .map(({ moduleRequest, isType }) => ({ to: moduleRequest?.value ?? '', onlyTypes: isType })),
+      .map(({ moduleRequest, importName, isType }) => ({
+        to: moduleRequest?.value ?? '',
+        names: [nameOf(importName)],
+        onlyTypes: isType,
+      })),
     ...module.dynamicImports.map(({ moduleRequest }) => ({
       to: source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+      names: [everything],
       onlyTypes: false,
     })),
   ];
   return asked
     .filter(({ to }) => to !== '')
-    .map(({ to, onlyTypes }) => ({
-      from: path,
-      to: to.startsWith('.') ? join(path, '..', to) : to,
-      onlyTypes,
-    }));
+    .map(({ to, ...rest }) => ({ from: path, to: to.startsWith('.') ? join(path, '..', to) : to, ...rest }));
+}
+
+/** The names that a file offers to others. */
+export function exportsOf(path: string, source: string): string[] {
+  return moduleOf(path, source)
+    .staticExports.flatMap(({ entries }) => entries)
+    .map(({ exportName }) => nameOf(exportName));
+}
+
+/** Stands for all names of a file. */
+export const everything = '*';
+
+function nameOf({ kind, name }: { kind: string; name: string | null }): string {
+  if (kind === 'Default') return 'default';
+  return name ?? everything;
+}
+
+function moduleOf(path: string, source: string) {
+  const { module, errors } = parseSync(path, source);
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  return module;
 }

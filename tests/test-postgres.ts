@@ -7,7 +7,7 @@ import { dirname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-export type TestPostgres = { url: string; stop(): Promise<void> };
+type TestPostgres = { url: string; stop(): Promise<void> };
 
 /** A real PostgreSQL of our own, on a free port and in a folder that goes when it stops. */
 export async function startPostgres(): Promise<TestPostgres> {

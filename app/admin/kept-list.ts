@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { callOffice } from './office-api.ts';
 import type { OwnerCopy } from './owner-copies.ts';
 
-export type KeptList<T> = {
+type KeptList<T> = {
   /** `undefined` until the server or a copy has told. */
   list: T[] | undefined;
   /** Why the server's own list is not here; empty while all is well. */

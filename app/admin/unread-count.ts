@@ -23,7 +23,7 @@ export function useUnreadRhythm(): void {
 }
 
 /** Asked in the background, so an ended session is not asked about here: the owner may be typing. */
-export async function countUnread(): Promise<boolean> {
+async function countUnread(): Promise<boolean> {
   const answer = await callApi<{ unread: number }>('/api/contact/unread');
   if (answer.ok) setUnread(answer.value.unread);
   return answer.ok;

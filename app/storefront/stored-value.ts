@@ -1,5 +1,5 @@
 /** A value this browser remembers, the same in every open tab. It works without storage too: then only this tab knows it. */
-export type StoredValue<T> = {
+type StoredValue<T> = {
   get(): T;
   update(change: (value: T) => T): void;
   /** False once the browser has refused to keep the value. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 
-export type ButtonLook = 'solid' | 'outline' | 'quiet' | 'danger' | 'whatsapp';
+type ButtonLook = 'solid' | 'outline' | 'quiet' | 'danger' | 'whatsapp';
 
 type Looks = { look?: ButtonLook; wide?: boolean };
 

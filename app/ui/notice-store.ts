@@ -1,4 +1,4 @@
-export type NoticeAction = { label: string; run: () => void };
+type NoticeAction = { label: string; run: () => void };
 
 export type Notice = { id: number; text: string; action?: NoticeAction };
 
@@ -7,7 +7,7 @@ type NoticeOptions = {
   action?: NoticeAction;
 };
 
-export type NoticeBoard = { notices: Notice[]; spoken: string };
+type NoticeBoard = { notices: Notice[]; spoken: string };
 
 export const emptyBoard: NoticeBoard = { notices: [], spoken: '' };
 

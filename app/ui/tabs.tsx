@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 
-export type Tab = { label: string; icon?: ReactNode; content: ReactNode };
+type Tab = { label: string; icon?: ReactNode; content: ReactNode };
 
 /** Tabs with one tab stop and arrow keys. On paper and without scripts every panel shows under its own heading. */
 export function Tabs({

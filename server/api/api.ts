@@ -79,7 +79,7 @@ export const endpoints: Endpoint[] = [
 ];
 
 /** What every call has in common. */
-export type Counter = Pick<Call, 'shop' | 'limits' | 'cookie'> & {
+type Counter = Pick<Call, 'shop' | 'limits' | 'cookie'> & {
   doOnce: DoneOnce;
   publicUrl: string | undefined;
   addressKeyOf(request: Request, environment: unknown): string;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-export type ShopTable = Exclude<keyof Tables, 'session' | 'migration' | 'product_tally'>;
+type ShopTable = Exclude<keyof Tables, 'session' | 'migration' | 'product_tally'>;
 
 /**
  * What the shop is, parents before children, each with the columns that order it. Sessions are not the shop, and

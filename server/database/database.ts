@@ -27,8 +27,8 @@ export type Database = {
   close(): Promise<void>;
 };
 
-export type Write = <T>(work: Work<T>, patience?: number) => Promise<T>;
-export type Work<T> = (tables: Kysely<Tables>) => Promise<T>;
+type Write = <T>(work: Work<T>, patience?: number) => Promise<T>;
+type Work<T> = (tables: Kysely<Tables>) => Promise<T>;
 
 /** What an engine brings along. */
 export type Engine = Omit<Database, 'publish' | 'onChange'> & {

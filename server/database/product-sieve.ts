@@ -10,7 +10,7 @@ import { rememberAnswers } from './remembered-answer.ts';
 export type Sifted = { where: RawBuilder<SqlBool>; total: number; orMore?: true };
 
 /** The most that are gathered for one page: what a search finds beyond it is not counted either. */
-export const mostGathered = 1000;
+const mostGathered = 1000;
 
 /**
  * Two ways to a page, and neither looks at more products the more there are. Few that match are gathered through the

@@ -46,7 +46,7 @@ export type ProductRow = {
 };
 
 /** Kept by triggers. There may be several rows of one kind: their sum counts. */
-export type TallyRow = {
+type TallyRow = {
   category: CategoryId;
   stock_state: StockState;
   products: number;
@@ -69,7 +69,7 @@ export type MessageRow = {
   read: Flag;
 };
 
-export type CustomerRow = Customer & { sequence: Sequence };
+type CustomerRow = Customer & { sequence: Sequence };
 
 export type ActivityRow = {
   sequence: Sequence;
@@ -104,7 +104,7 @@ export type TakenPieceRow = {
   is_back: Flag;
 };
 
-export type UserRow = {
+type UserRow = {
   id: string;
   /** Lower case. */
   email: string;
@@ -113,7 +113,7 @@ export type UserRow = {
   created_at: string;
 };
 
-export type SessionRow = {
+type SessionRow = {
   id: string;
   token_hash: string;
   user_id: string;
@@ -121,7 +121,7 @@ export type SessionRow = {
   last_used_at: string;
 };
 
-export type PhotoRow = {
+type PhotoRow = {
   hash: string;
   width: number;
   height: number;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { hydrated } from './shop-test.ts';
 
 /** The product form in the owner's words. */
-export function productForm(page: Page) {
+function productForm(page: Page) {
   return {
     name: page.getByLabel('Name', { exact: true }),
     price: page.getByLabel(/^Price/),

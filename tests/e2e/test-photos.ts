@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-export type PhotoFile = { name: string; mimeType: string; buffer: Buffer };
+type PhotoFile = { name: string; mimeType: string; buffer: Buffer };
 
 /** A photo as a phone's camera makes it: large, and different from the next one. */
 export async function cameraPhoto(name: string, color: string, orientation = 1): Promise<PhotoFile> {

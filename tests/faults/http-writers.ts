@@ -4,7 +4,7 @@ import { type Caller, fromElsewhere } from './callers.ts';
 import { consistentDraft, isConsistent, visitorMessage } from './written-things.ts';
 
 /** What the shop has answered with a 2xx, and so owes us. */
-export type Ledger = {
+type Ledger = {
   /** The last number that each product was saved with. */
   products: Map<string, number>;
   stocks: Map<string, number>;

@@ -8,7 +8,7 @@ import { type EngineName, freshConfig } from '../test-shop.ts';
 // A whole process starts in each of these tests, on a machine that may be busy with others.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-export type RealShop = ShopServer & {
+type RealShop = ShopServer & {
   config: Config;
   /** `kill -9`: the process is gone when this resolves. */
   kill(): Promise<void>;

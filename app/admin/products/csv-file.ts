@@ -6,7 +6,7 @@ export const mostFileBytes = 20 * 1024 * 1024;
 
 /** A file's cells as they stand in it, and the writing they were read from. */
 export type CsvTable = { columns: string[]; rows: string[][]; encoding: Encoding };
-export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
+type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 
 /** Reads a whole file, or says in one sentence why it is no list of products. */
 export function readCsvFile(bytes: Uint8Array): Parsed<CsvTable> {

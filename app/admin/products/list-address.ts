@@ -3,7 +3,7 @@ import { parseStockListQuery, type StockListQuery, stockListSearch } from '../..
 export const pageSize = 50;
 
 /** Where in the list: a cursor of the server's, read forwards or back. `number` is only for show. */
-export type ListPlace = { cursor?: string | undefined; back: boolean; number: number };
+type ListPlace = { cursor?: string | undefined; back: boolean; number: number };
 
 export function listQuery(params: URLSearchParams): { query: StockListQuery; place: ListPlace } {
   const cursor = params.get('after') ?? params.get('before') ?? undefined;

@@ -3,7 +3,7 @@ import { type Drawable, dataUrlOf, type MakeSurface, shrink } from './photo-shri
 import type { PhotoResult, PhotoTask } from './photo-worker.ts';
 
 /** A chosen file as a small photo (its data URL), or the sentence that says why it cannot be one. */
-export type ReadPhoto = { address: string } | { problem: string };
+type ReadPhoto = { address: string } | { problem: string };
 
 /** The work is done beside the page, which stays quick; only where that fails does the page do it itself. */
 export async function readPhoto(file: File): Promise<ReadPhoto> {

@@ -6,7 +6,7 @@ export type Drawable = { picture: CanvasImageSource; width: number; height: numb
 type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /** A drawing surface of a given size; `undefined` where the browser has none to give. */
-export type Surface = { pen: Pen; encode: (quality: number) => Promise<Blob> };
+type Surface = { pen: Pen; encode: (quality: number) => Promise<Blob> };
 export type MakeSurface = (width: number, height: number) => Surface | undefined;
 
 /** The photo as it is sent: small, upright, JPEG; or `undefined` when there is nothing to draw on. */

@@ -4,7 +4,7 @@ import { announce, notify } from '../../ui/notice-store.ts';
 import { readPhoto } from './photo-reading.ts';
 
 /** Why a chosen file was refused. */
-export type PhotoProblem = { id: number; file: string; sentence: string };
+type PhotoProblem = { id: number; file: string; sentence: string };
 
 export type PhotoUploads = {
   /** How far the photos being made small are; absent when none is. */

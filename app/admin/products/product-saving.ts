@@ -5,7 +5,7 @@ import type { ApiAnswer } from '../../api-client.ts';
 import { callOffice } from '../office-api.ts';
 import { ifUnchanged, pathOf, patience } from './product-writes.ts';
 
-export type SaveOutcome =
+type SaveOutcome =
   | { kind: 'saved'; product: Product }
   /** Someone else has saved another version since it was read. */
   | { kind: 'changed'; theirs: Product }

@@ -57,7 +57,7 @@ export function useIsInCart(id: string): boolean {
   );
 }
 
-export type CartActions = Omit<BrowserCart, 'get' | 'subscribe'>;
+type CartActions = Omit<BrowserCart, 'get' | 'subscribe'>;
 
 function useCartInReach(): BrowserCart {
   const cart = useContext(CartContext);

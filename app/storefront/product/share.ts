@@ -1,4 +1,4 @@
-export type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'failed';
+type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'failed';
 
 /** The browser's own share sheet where there is one, else the clipboard. */
 export async function sharePage(
