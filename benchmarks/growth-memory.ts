@@ -33,9 +33,12 @@ async function memoryAfter(steps: number, { dataDir, databaseUrl }: Config): Pro
 
 const numberOf = (step: number) => String((step * 37) % 1000).padStart(6, '0');
 
-/** What every size of the catalogue has, asked for at another place each time. */
+/**
+ * What every size of the catalogue has, asked for at another place each time: with parameters that pages read, because
+ * the server forgets all others (server/page-address.ts) and would send one page again.
+ */
 const pages: ((step: number) => string)[] = [
-  step => `/?visit=${step}`,
+  step => `/?min=${step}`,
   step => `/shop?min=${step}&sort=price-low-high`,
   step => `/shop?category=indoor&max=${2000 - step}`,
   step => `/shop?q=silver+palm&max=${2000 - step}`,
