@@ -43,8 +43,9 @@ export default function PrivacyPage() {
         <h2>What our server notes</h2>
         <p>
           Which page was asked for and when, without what you searched for. Your network address is noted only
-          when a request is refused, and counted for some minutes after a message, to hold off those who would
-          flood us. How often a sold-out plant is asked for is counted too, but not by whom.
+          when a request is refused, and counted for some minutes after a message or after you have asked for
+          a sold-out plant, to hold off those who would flood us. How often a plant is asked for is kept, but
+          not by whom.
         </p>
         <YourSay settings={settings} />
       </div>

@@ -6,7 +6,7 @@ type Sort = ProductQuery['sort'];
 type Key = 'created_at' | 'featured_rank' | 'price_paise' | 'sort_name' | 'stock' | 'id';
 type Ordering = { keys: readonly Key[]; direction: 'asc' | 'desc' };
 
-/** domain/catalogue's `compareBy` in columns, each with an index. The keys all run one way: see `isBeyond`. */
+/** domain/catalogue-order's `compareBy` in columns, each with an index. The keys all run one way: see `isBeyond`. */
 const orderings: Record<NonNullable<Sort> | 'newest', Ordering> = {
   newest: { keys: ['created_at', 'id'], direction: 'desc' },
   featured: { keys: ['featured_rank', 'sort_name', 'id'], direction: 'asc' },

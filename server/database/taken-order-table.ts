@@ -178,7 +178,7 @@ async function count(
   return true;
 }
 
-/** True once in the life of an order, however many click. */
+/** Gives the order once in its life, however many click. */
 function markUndone(tables: Kysely<Tables>, id: string): Promise<TakenOrderRow | undefined> {
   return tables
     .updateTable('taken_order')
