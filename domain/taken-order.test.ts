@@ -49,12 +49,27 @@ describe('what the owner confirms', () => {
       errors: { 'lines.0': 'Say which product' },
     });
     fc.assert(fc.property(fc.anything(), input => void parseOrderTake(input)));
+  });
+
+  it('takes whole pieces of a product that is named, and nothing else', () => {
+    const mostly = <T>(arbitrary: fc.Arbitrary<T>) => fc.oneof({ weight: 4, arbitrary }, fc.anything());
+    const id = mostly(fc.constantFrom('fern', 'aloe', ''));
+    const quantity = mostly(fc.integer({ min: -2, max: 9 }));
+    let taken = 0;
     fc.assert(
-      fc.property(fc.array(fc.anything()), given => {
+      fc.property(fc.array(fc.record({ id, quantity }), { maxLength: 3 }), given => {
         const parsed = parseOrderTake({ lines: given });
-        if (parsed.ok) for (const { quantity } of parsed.value.lines) expect(quantity).toBeGreaterThan(0);
+        if (!parsed.ok) return;
+        taken += 1;
+        expect(parsed.value.lines).toEqual(given);
+        for (const each of parsed.value.lines) {
+          expect(each.id).toMatch(/./s);
+          expect(Number.isInteger(each.quantity) && each.quantity > 0).toBe(true);
+        }
       }),
+      { numRuns: 2_000 },
     );
+    expect(taken).toBeGreaterThan(100);
   });
 
   it.each([0, 0.01, 0.07, 0.3, 19.99, 1358.99, 99_999.99, 1_000_000_000])(

@@ -37,9 +37,8 @@ describe.each(engines)('who guesses on %s', engine => {
     };
     const known = await workOf(api.owner.email, 'wrong password');
     expect(known).toHaveLength(1);
-    for (const email of ['nobody@thalir.example', clerk.email, '', 'x'.repeat(900), "' or 1=1 --"]) {
-      if (email !== '') expect(await workOf(email, 'wrong password'), email).toEqual(known);
-    }
+    for (const email of ['nobody@thalir.example', clerk.email, 'x'.repeat(900), "' or 1=1 --"])
+      expect(await workOf(email, 'wrong password'), email).toEqual(known);
     expect(await workOf('nobody@thalir.example', api.owner.password)).toEqual(known);
   });
 

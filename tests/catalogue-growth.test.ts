@@ -67,8 +67,8 @@ describe.each(engines)('a catalogue of thousands on %s', engine => {
     }
   });
 
-  test('passes by few products on the way to a page', async () => {
-    if (engine === 'sqlite') return;
+  // The file of SQLite has a test of its own below: its plans do not say how many rows were passed.
+  test.skipIf(engine === 'sqlite')('passes by few products on the way to a page', async () => {
     for (const [name, statements] of await statementsOf(config)) {
       for (const statement of statements.filter(({ sql }) => /order by .* limit/s.test(sql))) {
         const plan = await planOf(engine, config, statement, 'explain (analyze, timing off)');

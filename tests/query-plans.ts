@@ -23,6 +23,7 @@ export async function statementsOf(config: Config): Promise<[string, CompiledQue
   const statements: [string, CompiledQuery[]][] = [];
   for (const [name, ask] of questions) {
     await ask();
+    if (asked.length === 0) throw new Error(`Nobody has seen what is asked for: ${name}`);
     statements.push([name, asked.splice(0)]);
   }
   await database.close();

@@ -90,7 +90,7 @@ export function spellings(path: string): string[] {
 /** A page, what React Router asks for in its place, and both as a form would send them. */
 export function waysTo(page: string): [method: string, path: string][] {
   const path = sample(page);
-  const data = path === '/' ? '/_root.data' : `${path}.data`;
+  const data = path === '/' ? '/_.data' : `${path}.data`;
   return [
     ['GET', path],
     ['GET', data],

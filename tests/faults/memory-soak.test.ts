@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { buildPages } from '../../scripts/build-pages.mjs';
 import { freshConfig } from '../test-shop.ts';
-import { type Caller, ownerOf, shopper } from './callers.ts';
+import { type Caller, fromElsewhere, ownerOf, shopper } from './callers.ts';
 import { count, isFull, tell } from './figures.ts';
 import { start } from './real-shop.ts';
 import { consistentDraft } from './written-things.ts';
@@ -50,6 +50,7 @@ test('a shop that works for long holds no more memory than one that has worked a
 
 async function visitEverything(visit: Caller, owns: Caller, id: string): Promise<number> {
   const once = Math.random().toString(36).slice(2);
+  const guess = { email: `${once}@mail.example`, password: 'a wrong password' };
   const answers = [
     await visit('GET', '/'),
     await visit('GET', `/shop?q=${once}`),
@@ -58,12 +59,11 @@ async function visitEverything(visit: Caller, owns: Caller, id: string): Promise
     await visit('GET', `/no-such-page-${once}`),
     await owns('PUT', `/api/products/${id}/stock`, { stock: Math.floor(Math.random() * 1_000) }),
     await owns('GET', '/api/contact'),
-    await visit('POST', '/api/session', { email: `${once}@mail.example`, password: '' }),
+    // From one place only ten in three minutes come as far as the hash.
+    await visit('POST', '/api/session', guess, fromElsewhere()),
   ];
-  for (const answer of answers) {
-    expect(answer.status).toBeLessThan(500);
-    await answer.arrayBuffer();
-  }
+  await Promise.all(answers.map(answer => answer.arrayBuffer()));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 404, 200, 200, 401]);
   return answers.length;
 }
 
