@@ -60,6 +60,13 @@ test('an id that no product can have is one that is gone', async () => {
   expect(await store.loadProduct('../../admin')).toBeUndefined();
 });
 
+test('what stands before the shop cannot say that a plant is gone', async () => {
+  await store.fetchCatalogue();
+  vi.stubGlobal('fetch', async () => new Response('<h1>Not Found</h1>', { status: 404 }));
+  await expect(store.loadProduct('fern')).rejects.toThrow('Failed to fetch product');
+  expect(store.knownCatalogue()).toHaveLength(2);
+});
+
 test('a shop out of reach is told by name, and costs the catalogue nothing', async () => {
   await store.fetchCatalogue();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));

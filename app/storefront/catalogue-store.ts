@@ -137,7 +137,10 @@ async function isSmall(): Promise<boolean> {
 
 type Answer<T> = { status: number; headers: Headers; body: T };
 
-/** The browser's own cache sends the ETag along; `undefined` means that no whole answer arrived. */
+/**
+ * The browser's own cache sends the ETag along; `undefined` means that no whole answer of the shop arrived. Not
+ * `callApi`, to which any 404 is one: a proxy's page must not take plants out of carts and wishlists.
+ */
 async function ask<T>(path: string): Promise<Answer<T> | undefined> {
   try {
     const response = await fetch(path, { signal: AbortSignal.timeout(answerWithinMs) });
