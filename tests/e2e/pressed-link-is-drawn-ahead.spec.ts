@@ -58,8 +58,7 @@ test('a click that comes before the page is drawn has it drawn once, by the rout
   const headings = await page.evaluateHandle(() => {
     const seen = new Set<Element>();
     new MutationObserver(() => {
-      const heading = document.querySelector('main .product h1');
-      if (heading) seen.add(heading);
+      for (const heading of document.querySelectorAll('main .product h1')) seen.add(heading);
     }).observe(document, { childList: true, subtree: true });
     return seen;
   });
@@ -68,7 +67,7 @@ test('a click that comes before the page is drawn has it drawn once, by the rout
     link.click();
   });
   await expect(page.getByRole('heading', { name: 'You may also like' })).toBeAttached();
-  await page.waitForTimeout(600);
+  await atRest(page);
   expect(await headings.evaluate(seen => seen.size)).toBe(1);
 });
 
@@ -147,10 +146,17 @@ test('a press is over when it is over, even if what it waits for comes later', a
   await page.evaluate(() => dispatchEvent(new PointerEvent('pointercancel')));
   const sent = page.waitForResponse('**/assets/care-*.js');
   send();
-  await (await sent).finished();
-  await page.waitForTimeout(300);
+  await page.evaluate(words => import(words), (await sent).url());
+  await atRest(page);
   await expect(page.locator('.unseen')).toHaveCount(0);
 });
+
+/** React draws in tasks of its own; the browser is idle once none is left. */
+function atRest(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let turn = 0; turn < 3; turn++) await new Promise(resolve => requestIdleCallback(resolve));
+  });
+}
 
 /** What the browser knows of the catalogue is a minute old. */
 function ageCatalogue(page: Page): Promise<void> {
