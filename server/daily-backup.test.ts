@@ -49,6 +49,17 @@ test('may be stopped at any moment, also while the thread is being loaded', asyn
 });
 
 describe('on the days that follow', () => {
+  test('a clock that jumps ahead costs no more than the oldest', async () => {
+    const { config } = await openTestShop('sqlite');
+    const { logged, turnTo } = keepBackups({ ...config, backupKeepDays: 2 });
+    await expect.poll(() => logged.length, soon).toBe(1);
+    turnTo('2026-03-02T12:00:00Z');
+    await expect.poll(() => logged.length, soon).toBe(2);
+    turnTo('2027-12-21T12:00:00Z');
+    await expect.poll(() => logged.length, soon).toBe(3);
+    expect(backupsIn(config)).toEqual(['daily-2026-03-02.db', 'daily-2027-12-21.db']);
+  });
+
   test('each has one, and none is older than it may be', async () => {
     const { config } = await openTestShop('sqlite');
     const { logged, turnTo } = keepBackups({ ...config, backupKeepDays: 2 });
@@ -70,7 +81,7 @@ describe('on the days that follow', () => {
       writeFileSync(join(folder, name), 'kept');
       utimesSync(join(folder, name), 0, 0);
     }
-    const { logged } = keepBackups(config);
+    const { logged } = keepBackups({ ...config, backupKeepDays: 1 });
     await expect.poll(() => logged, soon).toEqual(['daily backup made']);
     expect(backupsIn(config)).toEqual([...others, 'daily-2026-03-01.db'].sort());
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { linkSync, mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -111,7 +111,9 @@ async function inOwnThread(config: Keeping, path: string, signal: AbortSignal): 
 
 function forgetOld({ dataDir, backupKeepDays }: Keeping, folder: string, now: Date): void {
   const oldest = nameOf(new Date(now.getTime() - (backupKeepDays - 1) * day));
-  for (const name of dailyIn(folder)) if (name < oldest) rmSync(join(folder, name));
+  // As many as there are days stay in any case: by a clock that is far ahead all of them would be too old.
+  const surplus = dailyIn(folder).slice(0, -backupKeepDays);
+  for (const name of surplus) if (name < oldest) rmSync(join(folder, name));
   // Left by a process that was killed.
   forget(folder, 'unfinished-', 1);
   // Made before a restore and before a migration: they hold people's data like every other copy.
@@ -128,5 +130,22 @@ function forgetOld({ dataDir, backupKeepDays }: Keeping, folder: string, now: Da
 
 const day = 24 * 60 * 60 * 1_000;
 
+/** The oldest first. */
 const dailyIn = (folder: string) =>
-  readdirSync(folder).filter(name => /^daily-\d{4}-\d\d-\d\d\.db$/.test(name));
+  readdirSync(folder)
+    .filter(name => /^daily-\d{4}-\d\d-\d\d\.db$/.test(name))
+    .sort();
+
+/**
+ * Whether the clock goes on from where the backups of other days say it was: what is done by its date and cannot be
+ * undone waits for a second day. A shop without such backups has nothing to doubt it by.
+ */
+export function isClockTrusted({ dataDir }: Pick<Config, 'dataDir'>, now: Date): boolean {
+  const folder = join(dataDir, 'backups');
+  const [last] = existsSync(folder)
+    ? dailyIn(folder)
+        .filter(name => name < nameOf(now))
+        .slice(-1)
+    : [];
+  return !last || last >= nameOf(new Date(now.getTime() - 7 * day));
+}

@@ -1,16 +1,21 @@
 import type { Logger } from 'pino';
 import { keptSince } from '../domain/retention.ts';
+import type { Config } from './config.ts';
+import { isClockTrusted } from './daily-backup.ts';
 import { withoutValues } from './request-log.ts';
 import type { Shop } from './shop.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
+type Parts = {
+  shop: Shop;
+  config: Pick<Config, 'dataDir'>;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  now?: () => number;
+};
+
 /** Erases what has been kept long enough, now and every day; `now` stands in for the clock in tests. */
-export function eraseEveryDay(
-  shop: Shop,
-  log: Logger,
-  now: () => number = Date.now,
-): { stop(): Promise<void> } {
+export function eraseEveryDay({ shop, config, log, now = Date.now }: Parts): { stop(): Promise<void> } {
   let ended = erase();
   const timer = setInterval(() => {
     ended = erase();
@@ -25,13 +30,18 @@ export function eraseEveryDay(
   async function erase(): Promise<void> {
     try {
       if (!(await shop.isKeeper())) return;
-      const messages = await eraseOldMessages(shop, new Date(now()));
+      const today = new Date(now());
+      if (!isClockTrusted(config, today)) return log.warn(clockJumped);
+      const messages = await eraseOldMessages(shop, today);
       log.info({ messages }, 'erased what was kept long enough');
     } catch (error) {
       log.error({ error: withoutValues(error) }, 'old messages could not be erased');
     }
   }
 }
+
+const clockJumped =
+  'The clock is more than a week past the last daily backup. If it is right, old messages are erased from tomorrow on.';
 
 export async function eraseOldMessages(shop: Shop, now: Date): Promise<number> {
   const { messageMonths } = await shop.settings.read();

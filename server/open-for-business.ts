@@ -48,7 +48,7 @@ async function openForBusiness(config: Config): Promise<void> {
       }),
     ),
   );
-  const erasing = eraseEveryDay(shop, log);
+  const erasing = eraseEveryDay({ shop, config, log });
   const backups = startDailyBackups({ config, log, isKeeper: shop.isKeeper });
   drainOnSignal(server, async () => {
     await erasing.stop();

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -146,10 +146,34 @@ it('only the keeper among several processes erases', async () => {
   expect([working.told.length, await other.messages.list()]).toEqual([1, []]);
 });
 
-function startDay(shop: Shop, now: () => number): { told: string[]; stop(): Promise<void> } {
+it('a clock that has jumped a year ahead erases nothing until it has gone on for a day', async () => {
+  const { shop, config } = await openTestShop('sqlite');
+  await shop.messages.add(letter(secret));
+  const folder = join(config.dataDir, 'backups');
+  const backUp = (at: number) =>
+    writeFileSync(join(folder, `daily-${new Date(at).toISOString().slice(0, 10)}.db`), '');
+  const run = async (at: number) => {
+    const { stop } = startDay(shop, () => at, config);
+    await stop();
+    return (await shop.messages.list()).length;
+  };
+  mkdirSync(folder);
+  backUp(Date.now() - day);
+  const ahead = Date.now() + 400 * day;
+  expect(await run(ahead)).toBe(1);
+  backUp(ahead);
+  expect(await run(ahead + 1_000)).toBe(1);
+  expect(await run(ahead + day)).toBe(0);
+});
+
+function startDay(
+  shop: Shop,
+  now: () => number,
+  config: Pick<Config, 'dataDir'> = { dataDir: 'nowhere' },
+): { told: string[]; stop(): Promise<void> } {
   const told: string[] = [];
   const log = createLog({ logLevel: 'info' }, { write: line => void told.push(line) });
-  const { stop } = eraseEveryDay(shop, log, now);
+  const { stop } = eraseEveryDay({ shop, config, log, now });
   onTestFinished(stop);
   return { told, stop };
 }
