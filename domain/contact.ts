@@ -68,6 +68,8 @@ const rules: Record<ContactField, Rule> = {
 };
 
 export const tooManyMessages = 'You have sent several messages. Please try again later.';
+export const mailboxFull =
+  'More messages have reached us today than we can take. Please write to us on WhatsApp, or try again tomorrow.';
 
 export function isEmail(text: string): boolean {
   return text.length <= 254 && emailAddress.test(text);

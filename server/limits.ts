@@ -11,6 +11,8 @@ export type Limits = {
   /** Takes the attempt back: only failures count. */
   signedIn(account: string, addressKey: string): Promise<void>;
   beforeContact(addressKey: string): Promise<Wait>;
+  /** Before a message is stored: what only fills in the form uses up nobody's day. */
+  beforeStoring(): Promise<Wait>;
   /** Before a tap on 'Tell me when it is back' is counted. */
   beforeWanting(addressKey: string): Promise<Wait>;
 };
@@ -52,9 +54,8 @@ export function createLimits(pool?: Pool): Limits {
       ]);
     },
 
-    async beforeContact(addressKey) {
-      return (await take(contacts, addressKey)) || (await take(contactsADay, 'all'));
-    },
+    beforeContact: addressKey => take(contacts, addressKey),
+    beforeStoring: () => take(contactsADay, 'all'),
 
     beforeWanting: addressKey => take(wanting, addressKey),
   };

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { tooManyMessages } from '../domain/contact.ts';
+import { mailboxFull, parseContact, tooManyMessages } from '../domain/contact.ts';
 import type { SessionCookie } from './api/call.ts';
 import { readBody } from './api/json-body.ts';
 import { problem, tooMany } from './api/problem.ts';
@@ -66,6 +66,8 @@ export function mountPages(app: Hono<Logged>, door: Door): void {
     if (pagePath(c.req.raw) === '/contact') {
       const wait = await limits.beforeContact(addressKeyOf(c.req.raw, c.env));
       if (wait > 0) return troublePage(tooMany(wait, tooManyMessages));
+      const untilTomorrow = (await isLetter(c.req.raw, body)) ? await limits.beforeStoring() : 0;
+      if (untilTomorrow > 0) return troublePage(tooMany(untilTomorrow, mailboxFull));
     }
     const page = toResponse(await renderPage(atPublicUrl(c.req.raw, publicUrl, body)));
     // It shows again what one person has typed, whatever the page says when it is only read.
@@ -80,6 +82,14 @@ export function mountPages(app: Hono<Logged>, door: Door): void {
     const visitor = token && (await shop.sessions.visitor(token));
     return visitor ? visitor.isAdmin : false;
   }
+}
+
+/** Whether the page will store what was sent: no person fills in the field `website`. */
+async function isLetter({ headers }: Request, body: BodyInit): Promise<boolean> {
+  const form = await new Response(body, { headers: { 'Content-Type': headers.get('Content-Type') ?? '' } })
+    .formData()
+    .catch(() => new FormData());
+  return !form.get('website') && parseContact(Object.fromEntries(form)).ok;
 }
 
 /** Pages write absolute links from their own address; behind a proxy only PUBLIC_URL knows it. */

@@ -144,8 +144,42 @@ describe.each(engines)('the limit on messages on %s', engine => {
 
   it('stores at most 200 a day from everywhere', async () => {
     const limits = createLimits((await openLimited()).shop.pool);
-    for (let n = 0; n < 200; n++) expect(await limits.beforeContact(`198.51.100.${n}`)).toBe(0);
-    expect(await limits.beforeContact('203.0.113.9')).toBeGreaterThan(23 * 60 * 60);
+    for (let n = 0; n < 200; n++) expect(await limits.beforeStoring()).toBe(0);
+    expect(await limits.beforeStoring()).toBeGreaterThan(23 * 60 * 60);
+  });
+
+  const trap = (api: TestApi) => api.send('POST', '/api/contact', { json: { ...message, website: 'x' } });
+
+  it('leaves people their day, however much falls into the trap or is refused', async () => {
+    const api = await openLimited();
+    const form = (fields: object) =>
+      api.send('POST', '/contact', {
+        body: new URLSearchParams({ ...fields }).toString(),
+        headers: formType,
+      });
+    for (let n = 0; n < 210; n++) {
+      api.comeFrom(`198.51.100.${n}`);
+      expect((await trap(api)).status).toBe(201);
+      expect((await form({ ...message, website: 'x' })).status).toBe(200);
+      expect((await form({ name: 'x' })).status).toBe(200);
+    }
+    api.comeFrom('203.0.113.9');
+    expect((await post(api)).status).toBe(201);
+  });
+
+  it('says who is full when the day’s letters are there', async () => {
+    const api = await openLimited();
+    const form = () =>
+      api.send('POST', '/contact', { body: new URLSearchParams(message).toString(), headers: formType });
+    for (let n = 0; n < 100; n++) {
+      api.comeFrom(`198.51.100.${n}`);
+      expect([(await post(api)).status, (await form()).status]).toEqual([201, 200]);
+    }
+    api.comeFrom('203.0.113.9');
+    const [refused, page] = [await post(api), await form()];
+    expect([refused.status, page.status]).toEqual([429, 429]);
+    expect((await refused.json()).detail).toMatch(/^More messages have reached us today/);
+    expect(await page.text()).toContain('More messages have reached us today');
   });
 });
 

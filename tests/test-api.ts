@@ -100,6 +100,7 @@ const unlimited: Limits = {
   beforeSignIn: async () => 0,
   signedIn: async () => undefined,
   beforeContact: async () => 0,
+  beforeStoring: async () => 0,
   beforeWanting: async () => 0,
 };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { parseContact, tooManyMessages } from '../../domain/contact.ts';
+import { mailboxFull, parseContact, tooManyMessages } from '../../domain/contact.ts';
 import { type Call, fieldOf } from './call.ts';
 import { badFields, problem, tooMany } from './problem.ts';
 
@@ -9,10 +9,13 @@ export async function sendMessage({ body, shop, limits, addressKey }: Call): Pro
   const wait = await limits.beforeContact(addressKey);
   if (wait > 0) return tooMany(wait, tooManyMessages);
   // People do not see this field; what fills it in is told that all went well.
-  const message = fieldOf(body, 'website')
-    ? { id: randomUUID(), ...parsed.value, date: new Date().toISOString(), read: false }
-    : await shop.messages.add(parsed.value);
-  return Response.json(message, { status: 201 });
+  if (fieldOf(body, 'website')) {
+    const message = { id: randomUUID(), ...parsed.value, date: new Date().toISOString(), read: false };
+    return Response.json(message, { status: 201 });
+  }
+  const untilTomorrow = await limits.beforeStoring();
+  if (untilTomorrow > 0) return tooMany(untilTomorrow, mailboxFull);
+  return Response.json(await shop.messages.add(parsed.value), { status: 201 });
 }
 
 export async function listMessages({ shop }: Call): Promise<Response> {
