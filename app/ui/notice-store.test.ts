@@ -39,6 +39,16 @@ test('no more than three notices are shown at once, the newest kept', () => {
   expect(shown()).toEqual(['two', 'three', 'four']);
 });
 
+test('a way back stays for its seconds, beside others of the same words and whatever is told after it', () => {
+  const action = { label: 'Undo', run: () => {} };
+  for (let times = 0; times < 4; times++) notify('Fern deleted', { seconds: 20, action });
+  for (const text of ['one', 'two', 'three', 'four']) notify(text);
+  const ways = ['Fern deleted', 'Fern deleted', 'Fern deleted', 'Fern deleted'];
+  expect(shown()).toEqual([...ways, 'two', 'three', 'four']);
+  vi.advanceTimersByTime(20_000);
+  expect(shown()).toEqual(['two', 'three', 'four']);
+});
+
 test('a sentence announced twice changes the live region twice', () => {
   const heard: string[] = [];
   const leave = subscribe(() => heard.push(currentBoard().spoken));

@@ -1,6 +1,6 @@
 type NoticeAction = { label: string; run: () => void };
 
-export type Notice = { id: number; text: string; action?: NoticeAction };
+export type Notice = { id: number; text: string; action?: NoticeAction; seconds?: number };
 
 type NoticeOptions = {
   /** How long it stays; absent: until dismissed. */ seconds?: number;
@@ -15,14 +15,22 @@ let board = emptyBoard;
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-/** Shows a notice at the bottom of the page and has it read out. The same text is never shown twice at once. */
-export function notify(text: string, { seconds, action }: NoticeOptions = {}): number {
+/** Shows a notice at the bottom of the page and has it read out. The same text is never shown twice at once, but for a way back. */
+export function notify(text: string, options: NoticeOptions = {}): number {
   const id = nextId++;
-  const others = board.notices.filter(notice => notice.text !== text);
-  publish({ ...board, notices: [...others, { id, text, ...(action && { action }) }].slice(-3) });
+  const { seconds } = options;
+  const others = board.notices.filter(notice => isWayBack(notice) || notice.text !== text);
+  const notices = [...others, { id, text, ...options }];
+  publish({
+    ...board,
+    notices: notices.filter((notice, at) => isWayBack(notice) || at > notices.length - 4),
+  });
   if (seconds) setTimeout(() => dismiss(id), seconds * 1000);
   return id;
 }
+
+/** What can be undone for some seconds can be for all of them, whatever else is told meanwhile. */
+const isWayBack = ({ action, seconds }: NoticeOptions) => action && seconds;
 
 export function dismiss(id: number) {
   publish({ ...board, notices: board.notices.filter(notice => notice.id !== id) });
