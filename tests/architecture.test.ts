@@ -128,7 +128,7 @@ test('only tokens.css and icons name a raw colour', () => {
 
 /** By React Router in routes and entries, by test runners in what they set up, and by the server in the built pages. */
 const lookedForByName = [
-  'default meta links headers handle loader clientLoader action shouldRevalidate Layout ErrorBoundary handleError',
+  'default meta links headers handle loader clientLoader clientMiddleware action shouldRevalidate Layout ErrorBoundary handleError',
   'default setup',
   'createPages leadsNowhere',
 ].flatMap(names => names.split(' '));

@@ -9,6 +9,7 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import type { Route } from './+types/admin-layout';
 import './admin.css';
 import { OfficeNav } from './office-nav.tsx';
+import { keepShownPage, useShownPage } from './shown-page.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -25,7 +26,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href;
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownPage];
+
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  useShownPage();
   return (
     <Office {...loaderData}>
       <Outlet />
