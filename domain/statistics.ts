@@ -15,7 +15,7 @@ export const defaultManualStatistics: ManualStatistics = {
 };
 
 const manualRules = { totalOrders: countText, totalRevenue: revenueText, totalCustomers: countText };
-export const manualFigures = ['totalOrders', 'totalRevenue', 'totalCustomers'] as const;
+const manualFigures = ['totalOrders', 'totalRevenue', 'totalCustomers'] as const;
 
 /** The figures that were sent; one that was not stays as it is. */
 export function parseManualStatistics(input: unknown): Parsed<Partial<ManualStatistics>> {

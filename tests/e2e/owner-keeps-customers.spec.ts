@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectNoBarriers } from './barriers.ts';
+import { choosePlace } from './office-places.ts';
 import { expect, hydrated, test } from './shop-test.ts';
 
 const customer = { name: 'Sample Customer Nine', email: 'nine@customer.example', phone: '9876500009' };
@@ -43,6 +44,32 @@ test('the owner adds, finds, changes and deletes a customer @desk', async ({ pag
   const dialog = page.getByRole('dialog', { name: `Delete ${customer.name}?` });
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No customers found')).toBeVisible();
+});
+
+test('Esc, however often, and the back button ask before typed text is lost', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/admin');
+  await hydrated(page);
+  await choosePlace(page, 'Customers');
+  await page.getByRole('button', { name: 'Add customer' }).click();
+  const panel = page.getByRole('dialog', { name: 'Add customer' });
+  await panel.getByLabel('Name').fill(customer.name);
+  const question = page.getByRole('dialog', { name: 'Close without saving?' });
+  for (let times = 0; times < 3; times++) {
+    await page.keyboard.press('Escape');
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(panel.getByLabel('Name')).toHaveValue(customer.name);
+  }
+
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.goBack();
+  await leaving.getByRole('button', { name: 'Cancel' }).click();
+  await expect(panel.getByLabel('Name')).toHaveValue(customer.name);
+  await page.goBack();
+  await leaving.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
 test('the list is exported as it is shown', async ({ page, signIn }) => {

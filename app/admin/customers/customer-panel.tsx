@@ -1,11 +1,13 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type Customer, type CustomerDraft, parseCustomer } from '../../../domain/customer.ts';
 import type { FieldErrors } from '../../../domain/parsed.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { focusFirstError, TextArea, TextField } from '../../ui/field.tsx';
 import { CloseIcon } from '../../ui/icon.tsx';
-import type { Refusal } from './use-customers.ts';
+import { useTypedFields } from '../typed-fields.ts';
+import { UnsavedChanges } from '../unsaved-changes.tsx';
+import type { SaveOutcome } from './use-customers.ts';
 
 type Field = 'name' | 'email' | 'phone' | 'address' | 'orders';
 type Typed = Record<Field, string>;
@@ -13,7 +15,7 @@ type Typed = Record<Field, string>;
 type CustomerPanelProps = {
   /** Absent while adding. */
   customer: Customer | undefined;
-  onSave: (draft: CustomerDraft, before: Customer | undefined) => Promise<Refusal | undefined>;
+  onSave: (draft: CustomerDraft, before: Customer | undefined) => Promise<SaveOutcome>;
   onClose: () => void;
 };
 
@@ -21,36 +23,65 @@ type CustomerPanelProps = {
 export function CustomerPanel({ customer, onSave, onClose }: CustomerPanelProps) {
   const panel = useRef<HTMLDialogElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const [before] = useState(() => asTyped(customer));
-  const [typed, setTyped] = useState(before);
+  const [known, setKnown] = useState(customer);
+  const fields = useTypedFields({ form, saved: asTyped(customer) });
+  const { typed, changed, isSaving } = fields;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState('');
-  const [isSaving, setIsSaving] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const isChanged = (Object.keys(typed) as Field[]).some(field => typed[field] !== before[field]);
+  const mayClose = useRef(false);
+  const isChanged = changed.length > 0;
 
   useEffect(() => panel.current?.showModal(), []);
   useEffect(() => {
     if (Object.keys(errors).length > 0) focusFirstError(form.current);
   }, [errors]);
 
-  const close = () => panel.current?.close();
   const tryClose = () => (isChanged ? setIsAsking(true) : close());
+
+  function close(): void {
+    mayClose.current = true;
+    panel.current?.close();
+  }
+
+  function stayOpen(event: SyntheticEvent): void {
+    // React has the events of the dialogs inside pass through here as well.
+    if (event.target !== panel.current) return;
+    event.preventDefault();
+    tryClose();
+  }
+
+  /** A browser asks a page once whether Esc may close; the next Esc closes without asking, and typed text with it. */
+  function closed(event: SyntheticEvent): void {
+    if (event.target !== panel.current) return;
+    if (!isChanged || mayClose.current) {
+      onClose();
+    } else {
+      panel.current.showModal();
+      setIsAsking(true);
+    }
+  }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const parsed = parseCustomer(fromTyped(typed));
     setProblem('');
     if (!parsed.ok) return setErrors(parsed.errors);
-    setIsSaving(true);
+    fields.send(typed);
     const { orders, ...texts } = parsed.value;
     // A count that was not touched may have grown at the order desk meanwhile.
-    const isCounted = orders !== undefined && typed.orders !== before.orders;
-    const refusal = await onSave({ ...texts, ...(isCounted && { orders }) }, customer);
-    setIsSaving(false);
-    if (!refusal) return close();
-    setErrors(refusal.errors);
-    setProblem(refusal.problem);
+    const isCounted = orders !== undefined && changed.includes('orders');
+    const outcome = await onSave({ ...texts, ...(isCounted && { orders }) }, known);
+    if (outcome.ok) return settle(outcome.saved);
+    fields.refuse();
+    setErrors(outcome.errors);
+    setProblem(outcome.problem);
+  }
+
+  function settle(saved: Customer): void {
+    setKnown(saved);
+    if (fields.settle(asTyped(saved), typed)) setProblem('What you typed meanwhile is not saved yet.');
+    else close();
   }
 
   const wire = (field: Field) => ({
@@ -59,7 +90,7 @@ export function CustomerPanel({ customer, onSave, onClose }: CustomerPanelProps)
     error: errors[field],
     required: true,
     onChange: ({ target }: { target: { value: string } }) => {
-      setTyped(current => ({ ...current, [field]: target.value }));
+      fields.edit(field, target.value);
       if (errors[field]) setErrors(({ [field]: _, ...rest }) => rest);
     },
   });
@@ -69,15 +100,12 @@ export function CustomerPanel({ customer, onSave, onClose }: CustomerPanelProps)
       className="side-panel"
       ref={panel}
       aria-labelledby="customer-panel"
-      onCancel={event => {
-        event.preventDefault();
-        tryClose();
-      }}
-      onClose={event => event.target === panel.current && onClose()}
+      onCancel={stayOpen}
+      onClose={closed}
     >
       <form className="office-form" noValidate ref={form} onSubmit={submit}>
         <div className="office-head">
-          <h2 id="customer-panel">{customer ? 'Edit customer' : 'Add customer'}</h2>
+          <h2 id="customer-panel">{known ? 'Edit customer' : 'Add customer'}</h2>
           <IconButton label="Close" onClick={tryClose}>
             <CloseIcon />
           </IconButton>
@@ -108,6 +136,7 @@ export function CustomerPanel({ customer, onSave, onClose }: CustomerPanelProps)
       >
         <p>What you have changed here is not saved yet.</p>
       </ConfirmDialog>
+      <UnsavedChanges when={isChanged} />
     </dialog>
   );
 }

@@ -5,8 +5,8 @@ import { useKeptList } from '../kept-list.ts';
 import { callOffice } from '../office-api.ts';
 import { customerCopies } from './customer-copies.ts';
 
-/** Why a customer was not saved: what to say at fields, and a sentence when none of them is at fault. */
-export type Refusal = { errors: FieldErrors; problem: string };
+/** A refusal has what to say at fields, and a sentence when none of them is at fault. */
+export type SaveOutcome = { ok: true; saved: Customer } | { ok: false; errors: FieldErrors; problem: string };
 
 export function useCustomers(rendered: Customer[] | undefined) {
   const { list, failure, refresh, change } = useKeptList<Customer>({
@@ -20,17 +20,18 @@ export function useCustomers(rendered: Customer[] | undefined) {
     failure,
     refresh,
 
-    async save(draft: CustomerDraft, before: Customer | undefined): Promise<Refusal | undefined> {
+    async save(draft: CustomerDraft, before: Customer | undefined): Promise<SaveOutcome> {
       const answer = before
         ? await callOffice<Customer>(pathOf(before), { method: 'PUT', body: draft })
         : await callOffice<Customer>('/api/customers', { method: 'POST', body: draft });
-      if (!answer.ok) return { errors: answer.errors, problem: answer.status === 422 ? '' : answer.detail };
+      if (!answer.ok)
+        return { ok: false, errors: answer.errors, problem: answer.status === 422 ? '' : answer.detail };
       const saved = answer.value;
       change(all =>
         before ? all.map(customer => (customer.id === saved.id ? saved : customer)) : [saved, ...all],
       );
       notify(before ? 'Customer saved' : 'Customer added', { seconds: 4 });
-      return undefined;
+      return { ok: true, saved };
     },
 
     async remove(customer: Customer): Promise<void> {

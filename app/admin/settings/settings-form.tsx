@@ -5,6 +5,7 @@ import { parseSettings } from '../../../domain/settings-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstError, TextArea, TextField } from '../../ui/field.tsx';
 import { callOffice } from '../office-api.ts';
+import { useTypedFields } from '../typed-fields.ts';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
 
 const savingMs = 800;
@@ -15,11 +16,10 @@ type Typed = Record<Exclude<keyof StoreSettings, 'enableGuestCheckout'>, string>
   enableGuestCheckout: boolean;
 };
 
-type Status = 'idle' | 'saving' | 'success' | 'error';
+type Status = 'idle' | 'success' | 'error';
 
 const sentences: Record<Status, string> = {
   idle: '',
-  saving: '',
   success: 'Settings saved successfully!',
   error: 'There was an error saving your settings. Please try again.',
 };
@@ -28,7 +28,7 @@ type SettingsFormProps = { saved: StoreSettings; onSaved: (settings: StoreSettin
 
 export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
   const form = useSettingsForm(saved, onSaved);
-  const { status, isChanged, wire } = form;
+  const { status, isSaving, wire } = form;
   return (
     <form className="office-form settings-form" noValidate ref={form.ref} onSubmit={form.submit}>
       <fieldset className="office-card">
@@ -71,6 +71,7 @@ export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
         <label className="settings-switch">
           <input
             type="checkbox"
+            name="enableGuestCheckout"
             checked={form.typed.enableGuestCheckout}
             onChange={event => form.edit('enableGuestCheckout', event.target.checked)}
           />
@@ -90,22 +91,22 @@ export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
         />
       </fieldset>
       <div className="settings-save">
-        <Button type="submit" busy={status === 'saving'} disabled={status === 'saving'}>
-          {status === 'saving' ? 'Saving…' : 'Save settings'}
+        <Button type="submit" busy={isSaving} disabled={isSaving}>
+          {isSaving ? 'Saving…' : 'Save settings'}
         </Button>
         <p className={status === 'error' ? 'form-problem' : 'form-done'} role="status">
           {sentences[status]}
         </p>
       </div>
-      <UnsavedChanges when={isChanged && status !== 'saving'} />
+      <UnsavedChanges when={form.isUnsaved} />
     </form>
   );
 }
 
 function useSettingsForm(saved: StoreSettings, onSaved: (settings: StoreSettings) => void) {
   const ref = useRef<HTMLFormElement>(null);
-  const [stored, setStored] = useState(() => asTyped(saved));
-  const [typed, setTyped] = useState(stored);
+  const fields = useTypedFields({ form: ref, saved: asTyped(saved) });
+  const { typed, changed, isSaving, isUnsaved } = fields;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [status, setStatus] = useState<Status>('idle');
 
@@ -120,7 +121,7 @@ function useSettingsForm(saved: StoreSettings, onSaved: (settings: StoreSettings
   }, [status]);
 
   function edit<Field extends keyof Typed>(field: Field, value: Typed[Field]): void {
-    setTyped(current => ({ ...current, [field]: value }));
+    fields.edit(field, value);
     setStatus('idle');
     if (errors[field]) setErrors(({ [field]: _, ...rest }) => rest);
   }
@@ -130,19 +131,20 @@ function useSettingsForm(saved: StoreSettings, onSaved: (settings: StoreSettings
     const parsed = parseSettings(fromTyped(typed), saved);
     if (!parsed.ok) return refuse(parsed.errors);
     setErrors({});
-    setStatus('saving');
+    setStatus('idle');
+    fields.send(typed);
     const [answer] = await Promise.all([
       callOffice<StoreSettings>('/api/settings', { method: 'PUT', body: changedIn(parsed.value) }),
       new Promise(done => setTimeout(done, savingMs)),
     ]);
     if (!answer.ok) return refuse(answer.errors);
-    setStored(asTyped(answer.value));
-    setTyped(asTyped(answer.value));
+    fields.settle(asTyped(answer.value), typed);
     setStatus('success');
     onSaved(answer.value);
   }
 
   function refuse(reasons: FieldErrors): void {
+    fields.refuse();
     setErrors(reasons);
     setStatus('error');
   }
@@ -156,12 +158,10 @@ function useSettingsForm(saved: StoreSettings, onSaved: (settings: StoreSettings
 
   /** The rest may have been saved elsewhere since this page was opened, and is not ours to set back. */
   function changedIn(settings: StoreSettings): Partial<StoreSettings> {
-    return Object.fromEntries(changedFields.map(field => [field, settings[field]]));
+    return Object.fromEntries(changed.map(field => [field, settings[field]]));
   }
 
-  const fields = Object.keys(typed) as (keyof Typed)[];
-  const changedFields = fields.filter(field => typed[field] !== stored[field]);
-  return { ref, typed, status, isChanged: changedFields.length > 0, edit, submit, wire };
+  return { ref, typed, status, isSaving, isUnsaved, edit, submit, wire };
 }
 
 function asTyped({ taxRate, freeShippingThreshold, messageMonths, ...texts }: StoreSettings): Typed {

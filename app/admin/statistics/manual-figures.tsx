@@ -1,20 +1,16 @@
-import { type FormEvent, useState } from 'react';
-import {
-  countText,
-  type ManualStatistics,
-  manualFigures,
-  parseManualStatistics,
-} from '../../../domain/statistics.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { countText, type ManualStatistics, parseManualStatistics } from '../../../domain/statistics.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { callOffice } from '../office-api.ts';
+import { useTypedFields } from '../typed-fields.ts';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
 
 type ManualFiguresProps = { saved: ManualStatistics; onSaved: (figures: ManualStatistics) => void };
 
 /** The three figures that the owner keeps by hand, because orders happen on WhatsApp. */
 export function ManualFigures({ saved, onSaved }: ManualFiguresProps) {
-  const { typed, errors, outcome, isSaving, isChanged, edit, save } = useManualFigures(saved, onSaved);
+  const { form, typed, errors, outcome, isSaving, isUnsaved, edit, save } = useManualFigures(saved, onSaved);
   const wire = (field: keyof ManualStatistics) => ({
     name: field,
     value: typed[field],
@@ -22,7 +18,13 @@ export function ManualFigures({ saved, onSaved }: ManualFiguresProps) {
     onChange: ({ target }: { target: { value: string } }) => edit(field, target.value),
   });
   return (
-    <form className="office-card office-form" noValidate onSubmit={save} aria-labelledby="manual-figures">
+    <form
+      className="office-card office-form"
+      noValidate
+      ref={form}
+      onSubmit={save}
+      aria-labelledby="manual-figures"
+    >
       <h2 id="manual-figures">Your own figures</h2>
       <div className="manual-figures">
         <TextField label="Total orders" inputMode="numeric" {...wire('totalOrders')} />
@@ -37,7 +39,7 @@ export function ManualFigures({ saved, onSaved }: ManualFiguresProps) {
           {outcome}
         </p>
       </div>
-      <UnsavedChanges when={isChanged && !isSaving} />
+      <UnsavedChanges when={isUnsaved} />
     </form>
   );
 }
@@ -45,14 +47,14 @@ export function ManualFigures({ saved, onSaved }: ManualFiguresProps) {
 const done = 'Figures saved';
 
 function useManualFigures(saved: ManualStatistics, onSaved: (figures: ManualStatistics) => void) {
-  const [stored, setStored] = useState(saved);
-  const [typed, setTyped] = useState(saved);
+  const form = useRef<HTMLFormElement>(null);
+  const fields = useTypedFields({ form, saved, tidy: (field, text) => whileTyping[field](text) });
+  const { typed, changed, isSaving, isUnsaved } = fields;
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [outcome, setOutcome] = useState('');
-  const [isSaving, setIsSaving] = useState(false);
 
   function edit(field: keyof ManualStatistics, text: string): void {
-    setTyped(current => ({ ...current, [field]: whileTyping[field](text) }));
+    fields.edit(field, text);
     setErrors({});
     setOutcome('');
   }
@@ -61,27 +63,24 @@ function useManualFigures(saved: ManualStatistics, onSaved: (figures: ManualStat
     event.preventDefault();
     const parsed = parseManualStatistics(typed);
     if (!parsed.ok) return setErrors(parsed.errors);
-    setTyped(current => ({ ...current, ...parsed.value }));
-    setIsSaving(true);
+    setOutcome('');
+    fields.send(typed);
     // Only what was changed here: an order may have been counted elsewhere since this page was opened.
-    const changed = manualFigures.filter(field => parsed.value[field] !== stored[field]);
     const answer = await callOffice<ManualStatistics>('/api/statistics', {
       method: 'PUT',
       body: Object.fromEntries(changed.map(field => [field, parsed.value[field]])),
     });
-    setIsSaving(false);
     if (!answer.ok) {
+      fields.refuse();
       setErrors(answer.errors);
       return setOutcome(answer.detail);
     }
-    setStored(answer.value);
-    setTyped(answer.value);
+    fields.settle(answer.value, typed);
     setOutcome(done);
     onSaved(answer.value);
   }
 
-  const isChanged = manualFigures.some(field => typed[field] !== stored[field]);
-  return { typed, errors, outcome, isSaving, isChanged, edit, save };
+  return { form, typed, errors, outcome, isSaving, isUnsaved, edit, save };
 }
 
 /** The rupee sign stays in front while the rest is being typed; what is left empty becomes 0 when it is saved. */
