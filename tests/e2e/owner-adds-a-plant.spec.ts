@@ -122,6 +122,24 @@ test('photos are taken out, brought back and held to five', async ({ page }) => 
   await expect(form.photos).toHaveCount(5);
 });
 
+test('photos taken out come back one by one, beside those that were added since', async ({ page }) => {
+  const form = await openForm(page, newProduct);
+  await form.choosePhotos.setInputFiles([
+    await cameraPhoto('pot.jpg', '#7a4a2a'),
+    await cameraPhoto('leaf.jpg', '#2f6f3e'),
+  ]);
+  await expect(form.photos).toHaveCount(2);
+  await page.getByRole('button', { name: 'Remove photo 2' }).click();
+  await page.getByRole('button', { name: 'Remove photo 1' }).click();
+  await form.choosePhotos.setInputFiles(await cutOut('cut-out.png'));
+  await expect(form.photos).toHaveCount(1);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.first().click();
+  await expect(form.photos).toHaveCount(2);
+  await undo.click();
+  await expect(form.photos).toHaveCount(3);
+});
+
 test('photos are dropped anywhere on the page and dragged into order @desk', async ({ page }) => {
   const form = await openForm(page, newProduct);
   const files = [await cameraPhoto('pot.jpg', '#7a4a2a'), await cutOut('cut-out.png')];

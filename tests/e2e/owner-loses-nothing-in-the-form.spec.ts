@@ -147,6 +147,64 @@ test('a reload keeps what was typed and offers it again', async ({ page }) => {
   await expect(offer).toBeHidden();
 });
 
+test.describe('an earlier draft that is offered', () => {
+  const reloadWith = async (page: Page, name: string) => {
+    const form = await openForm(page, newProduct);
+    await form.name.fill(name);
+    page.once('dialog', dialog => dialog.accept());
+    await page.reload();
+    await form.description.waitFor();
+    return { form, offer: page.getByRole('region', { name: 'Unsaved changes' }) };
+  };
+
+  test('does not take the place of what was typed since for good', async ({ page }) => {
+    const { form, offer } = await reloadWith(page, 'Sample Plant A');
+    await form.name.fill('Sample Plant B');
+    await offer.getByRole('button', { name: 'Restore them' }).click();
+    await expect(form.name).toHaveValue('Sample Plant A');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(form.name).toHaveValue('Sample Plant B');
+    await offer.getByRole('button', { name: 'Restore them' }).click();
+    await expect(form.name).toHaveValue('Sample Plant A');
+  });
+
+  test('waits while something else is typed, kept and left', async ({ page }) => {
+    const { form, offer } = await reloadWith(page, 'Sample Plant A');
+    await form.name.fill('Sample Plant B');
+    page.once('dialog', dialog => dialog.accept());
+    await page.reload();
+    await form.description.waitFor();
+    await offer.getByRole('button', { name: 'Restore them' }).click();
+    await expect(form.name).toHaveValue('Sample Plant B');
+    await expect(offer).toBeVisible();
+
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+    await openForm(page, newProduct);
+    await offer.getByRole('button', { name: 'Restore them' }).click();
+    await expect(form.name).toHaveValue('Sample Plant A');
+    await expect(offer).toBeHidden();
+  });
+
+  test('is still there after something else was saved', async ({ page, office }) => {
+    const fern = await office.add({ name: 'Sample Offered Fern' });
+    const form = await openForm(page, editOf(fern.id));
+    await form.name.fill('Sample Plant A');
+    page.once('dialog', dialog => dialog.accept());
+    await page.reload();
+    const offer = page.getByRole('region', { name: 'Unsaved changes' });
+    await expect(offer).toBeVisible();
+    await form.price.fill('303');
+    await form.save.click();
+    await expect(page.getByText('Sample Offered Fern is saved.')).toBeVisible();
+    await expect(offer).toContainText('The product has been changed since.');
+    await offer.getByRole('button', { name: 'Restore them' }).click();
+    await expect(form.name).toHaveValue('Sample Plant A');
+    await expect(form.price).toHaveValue('303');
+  });
+});
+
 test('text is styled by buttons and keys, and a link is held to addresses that may be', async ({ page }) => {
   const form = await openForm(page, newProduct);
   await form.description.click();

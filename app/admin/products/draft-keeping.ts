@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { draftSince, dropDraft, findDraft, type KeptDraft, keepDraft } from './kept-draft.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { draftSince, dropDraft, findDrafts, keepDraft, type OfferedDraft, slotFor } from './kept-draft.ts';
 import type { ProductValues } from './product-values.ts';
 
 type Keeping = {
@@ -13,38 +13,54 @@ type Keeping = {
 
 const pause = 500;
 
-/** Keeps unsaved changes in this tab as they are made, and offers what an earlier visit left behind. */
+/** Keeps unsaved changes in this tab as they are made, and offers what earlier visits left behind. */
 export function useDraftKeeping({ id, saved, basedOn, values, isUnsaved }: Keeping) {
-  const [offer, setOffer] = useState<KeptDraft>();
-  useEffect(() => setOffer(findDraft({ id })), [id]);
+  const [slot] = useState(() => slotFor(id, Date.now()));
+  const [offers, setOffers] = useState<OfferedDraft[]>([]);
+  const isLetGo = useRef(false);
+  useEffect(() => setOffers(findDrafts(id).filter(draft => draft.slot !== slot)), [id, slot]);
 
   const write = useEffectEvent(() => {
-    // Until the earlier draft is taken or thrown away, nothing is written over it.
-    if (offer) return;
+    if (isLetGo.current) return;
     const draft = isUnsaved ? draftSince(saved, values, basedOn, new Date()) : undefined;
-    if (draft) keepDraft({ id }, draft);
-    else dropDraft({ id });
+    if (draft) keepDraft(slot, draft);
+    else dropDraft(slot);
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what `write` reads
   useEffect(() => {
+    isLetGo.current = false;
     const timer = setTimeout(() => write(), pause);
     return () => clearTimeout(timer);
-  }, [values, isUnsaved, offer]);
+  }, [values, isUnsaved]);
 
   useEffect(() => {
     const writeNow = () => write();
     addEventListener('pagehide', writeNow);
-    return () => removeEventListener('pagehide', writeNow);
+    return () => {
+      removeEventListener('pagehide', writeNow);
+      // The form may also be taken away by something that went wrong.
+      writeNow();
+    };
   }, []);
 
   return {
-    offer,
-    /** The offer is answered: its changes are in the form now. */
-    take: () => setOffer(undefined),
-    drop() {
-      dropDraft({ id });
-      setOffer(undefined);
+    offer: offers[0],
+    /** The offer is answered: its changes are in the form now, or thrown away. */
+    answer() {
+      if (offers[0]) dropDraft(offers[0].slot);
+      setOffers(offers.slice(1));
+    },
+    offerAgain(draft: OfferedDraft) {
+      keepDraft(draft.slot, draft);
+      setOffers(before => [draft, ...before]);
+    },
+    /** What this visit has kept is saved. What an earlier one left has not been answered by that. */
+    drop: () => dropDraft(slot),
+    /** The changes are let go of; only what is typed after that is kept again. */
+    leave() {
+      isLetGo.current = true;
+      dropDraft(slot);
     },
   };
 }

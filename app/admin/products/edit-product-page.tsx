@@ -3,6 +3,7 @@ import { shopContext } from '../../shop-context.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Route } from './+types/edit-product-page';
+import { type ProductOpening, takeOver } from './just-added.ts';
 import { ProductEditor } from './product-editor.tsx';
 import { valuesOf } from './product-values.ts';
 import './product-editor.css';
@@ -12,7 +13,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs): Promise<ProductOpening> {
   const shop = context.get(shopContext);
   const [product, settings, knownTags] = await Promise.all([
     shop.products.find(params.id),
@@ -23,9 +24,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { product, currency: settings.defaultCurrency, knownTags };
 }
 
+export async function clientLoader({
+  params,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<ProductOpening> {
+  return takeOver(params.id) ?? serverLoader();
+}
+
 export default function EditProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, ...rest } = loaderData;
-  return <ProductEditor key={product.id} product={product} start={valuesOf(product)} {...rest} />;
+  const { product, typed = valuesOf(product), ...rest } = loaderData;
+  return <ProductEditor key={product.id} product={product} start={typed} {...rest} />;
 }
 
 /** Whatever else goes wrong is for the layout's boundary. */

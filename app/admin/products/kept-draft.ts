@@ -1,37 +1,55 @@
 import { changesBetween, type ProductValues, usableChanges } from './product-values.ts';
 
 /** Unsaved changes to one product, kept in this tab so that a reload or a crash loses nothing. */
-export type KeptDraft = {
+type KeptDraft = {
   changes: Partial<ProductValues>;
   /** The version they were made on; empty for a new product. */
   basedOn: string;
   keptAt: string;
 };
 
-/** A new product has no id yet. */
-type Place = { id: string | undefined; storage?: () => Storage };
+/** One that an earlier visit has kept, and where. */
+export type OfferedDraft = KeptDraft & { slot: string };
 
 const version = 1;
 const draftKey = 'thalir.product-draft';
 
-export function findDraft({ id, storage = tabStorage }: Place): KeptDraft | undefined {
+/** Each visit to a form keeps its draft in a place of its own, so that none is written over before it is answered. */
+export const slotFor = (id: string | undefined, openedAt: number) => `${slotsOf(id)}${openedAt}`;
+
+/** A new product has no id yet. */
+const slotsOf = (id: string | undefined) => (id === undefined ? `${draftKey}@` : `${draftKey}:${id}@`);
+
+/** The newest first. */
+export function findDrafts(id: string | undefined, storage = tabStorage): OfferedDraft[] {
   try {
-    const stored = JSON.parse(storage().getItem(keyFor(id)) ?? 'null');
+    return Object.keys(storage())
+      .filter(slot => slot.startsWith(slotsOf(id)))
+      .flatMap(slot => readDraft(slot, storage) ?? [])
+      .sort((one, other) => other.keptAt.localeCompare(one.keptAt));
+  } catch {
+    return [];
+  }
+}
+
+function readDraft(slot: string, storage: () => Storage): OfferedDraft | undefined {
+  try {
+    const stored = JSON.parse(storage().getItem(slot) ?? 'null');
     if (stored?.version !== version) return undefined;
     const changes = usableChanges(stored.changes);
     if (Object.keys(changes).length === 0) return undefined;
-    return { changes, basedOn: String(stored.basedOn), keptAt: String(stored.keptAt) };
+    return { changes, basedOn: String(stored.basedOn), keptAt: String(stored.keptAt), slot };
   } catch {
     return undefined;
   }
 }
 
-export function keepDraft({ id, storage = tabStorage }: Place, draft: KeptDraft): void {
-  const { images, ...words } = draft.changes;
-  const write = (changes: Partial<ProductValues>) =>
-    storage().setItem(keyFor(id), JSON.stringify({ version, ...draft, changes }));
+export function keepDraft(slot: string, { basedOn, keptAt, changes }: KeptDraft, storage = tabStorage): void {
+  const { images, ...words } = changes;
+  const write = (kept: Partial<ProductValues>) =>
+    storage().setItem(slot, JSON.stringify({ version, basedOn, keptAt, changes: kept }));
   try {
-    write(draft.changes);
+    write(changes);
   } catch {
     // Photos may be more than a tab can keep; the words nearly never are.
     try {
@@ -42,9 +60,9 @@ export function keepDraft({ id, storage = tabStorage }: Place, draft: KeptDraft)
   }
 }
 
-export function dropDraft({ id, storage = tabStorage }: Place): void {
+export function dropDraft(slot: string, storage = tabStorage): void {
   try {
-    storage().removeItem(keyFor(id));
+    storage().removeItem(slot);
   } catch {
     // Storage is forbidden, so nothing was kept.
   }
@@ -72,5 +90,3 @@ export function draftSince(
 }
 
 const tabStorage = () => sessionStorage;
-
-const keyFor = (id: string | undefined) => (id === undefined ? draftKey : `${draftKey}:${id}`);

@@ -8,9 +8,13 @@ import { Picture } from '../../ui/picture.tsx';
 import { GripIcon } from './editor-icons.tsx';
 import { moved, placeAt, without } from './photo-order.ts';
 
-type PhotoListProps = { images: string[]; onChange: (images: string[]) => void };
+type PhotoListProps = {
+  images: string[];
+  onChange: (images: string[]) => void;
+  onPutBack: (address: string, position: number) => void;
+};
 
-export function PhotoList({ images, onChange }: PhotoListProps) {
+export function PhotoList({ images, onChange, onPutBack }: PhotoListProps) {
   const list = useRef<HTMLUListElement>(null);
   const { dragged, grab } = usePhotoDrag(list, images, onChange);
 
@@ -22,10 +26,12 @@ export function PhotoList({ images, onChange }: PhotoListProps) {
     announce(to === 0 ? 'This is now the main photo' : `Photo is now ${to + 1} of ${images.length}`);
   }
 
-  function remove(position: number) {
+  function remove(position: number, address: string) {
     flushSync(() => onChange(without(images, position)));
     focusButton(Math.min(position, images.length - 2), 'Remove');
-    notify('Photo removed.', { seconds: 8, action: { label: 'Undo', run: () => onChange(images) } });
+    // The list may have become another by then.
+    const undo = { label: 'Undo', run: () => onPutBack(address, position) };
+    notify('Photo removed.', { seconds: 8, action: undo });
   }
 
   function focusButton(position: number, does: string) {
@@ -75,7 +81,7 @@ export function PhotoList({ images, onChange }: PhotoListProps) {
             <IconButton
               label={`Remove photo ${position + 1}`}
               data-does="Remove"
-              onClick={() => remove(position)}
+              onClick={() => remove(position, address)}
             >
               <TrashIcon />
             </IconButton>

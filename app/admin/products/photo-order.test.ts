@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moved, placeAt, without, withPhoto } from './photo-order.ts';
+import { moved, placeAt, without, withPhoto, withPhotoAt } from './photo-order.ts';
 
 test('a photo moves to its new place and the others close up', () => {
   expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
@@ -11,6 +11,13 @@ test('a photo is added once, and never a sixth', () => {
   expect(withPhoto(['a'], 'b')).toEqual(['a', 'b']);
   expect(withPhoto(['a', 'b'], 'a')).toEqual(['a', 'b']);
   expect(withPhoto(['a', 'b', 'c', 'd', 'e'], 'f')).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
+
+test('a photo comes back to its place in whatever list there is by then', () => {
+  expect(withPhotoAt(['b', 'c'], 'a', 0)).toEqual(['a', 'b', 'c']);
+  expect(withPhotoAt(['c'], 'a', 4)).toEqual(['c', 'a']);
+  expect(withPhotoAt(['a', 'c'], 'a', 1)).toEqual(['a', 'c']);
+  expect(withPhotoAt(['b', 'c', 'd', 'e', 'f'], 'a', 0)).toEqual(['b', 'c', 'd', 'e', 'f']);
 });
 
 test('one photo is taken out', () => {

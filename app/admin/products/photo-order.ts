@@ -5,6 +5,12 @@ export function withPhoto(images: readonly string[], address: string): string[] 
   return [...new Set([...images, address])].slice(0, maxPhotos);
 }
 
+/** A photo back at its place, unless it is there already or all places are taken. */
+export function withPhotoAt(images: readonly string[], address: string, position: number): string[] {
+  if (images.includes(address) || images.length >= maxPhotos) return [...images];
+  return images.toSpliced(position, 0, address);
+}
+
 /** The list with one item at another place. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const others = list.filter((_, position) => position !== from);

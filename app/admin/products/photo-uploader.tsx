@@ -12,12 +12,13 @@ import type { PhotoUploads } from './photo-uploads.ts';
 type PhotoUploaderProps = {
   images: string[];
   onChange: (images: string[]) => void;
+  onPutBack: (address: string, position: number) => void;
   uploads: PhotoUploads;
   error: string | undefined;
 };
 
 /** Up to five photos, the first of them the main one: taken, chosen or dropped, put in order, removed. */
-export function PhotoUploader({ images, onChange, uploads, error }: PhotoUploaderProps) {
+export function PhotoUploader({ images, onChange, onPutBack, uploads, error }: PhotoUploaderProps) {
   const id = useId();
   const { progress, problems, add, dismiss } = uploads;
   const isFull = images.length >= maxPhotos;
@@ -34,7 +35,7 @@ export function PhotoUploader({ images, onChange, uploads, error }: PhotoUploade
   return (
     <section className="office-card photo-uploader" aria-labelledby={`${id}-title`} data-state={state}>
       <h2 id={`${id}-title`}>Photos</h2>
-      <PhotoList images={images} onChange={onChange} />
+      <PhotoList images={images} onChange={onChange} onPutBack={onPutBack} />
       <div id={`${id}-error`} role="alert">
         {error && <p className="field-error">{error}</p>}
         {problems.length > 0 && (

@@ -3,13 +3,17 @@ import { flushSync } from 'react-dom';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { FieldErrors } from '../../../domain/parsed.ts';
 import { photoProblems } from '../../../domain/photo.ts';
-import type { Product, ProductDraft } from '../../../domain/product.ts';
+import { maxPhotos, type Product, type ProductDraft } from '../../../domain/product.ts';
 import { focusFirstError } from '../../ui/field.tsx';
 import { notify } from '../../ui/notice-store.ts';
+import { fieldsIn } from '../typed-fields.ts';
 import { useDraftKeeping } from './draft-keeping.ts';
-import { withPhoto } from './photo-order.ts';
+import { handOver } from './just-added.ts';
+import type { OfferedDraft } from './kept-draft.ts';
+import { withPhoto, withPhotoAt } from './photo-order.ts';
 import { usePhotoUploads } from './photo-uploads.ts';
 import { onTopOf } from './product-differences.ts';
+import type { ProductEditorProps } from './product-editor.tsx';
 import { needsAnotherLook, type SaveProblem, saveProduct } from './product-saving.ts';
 import {
   emptyValues,
@@ -22,7 +26,7 @@ import {
 } from './product-values.ts';
 
 /** Everything that happens between opening a product's form and leaving it. */
-export function useProductEditing(product: Product | undefined, start: ProductValues) {
+export function useProductEditing({ product, start, currency, knownTags }: ProductEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const [read, setRead] = useState(product);
   const [values, setValues] = useState(start);
@@ -33,17 +37,23 @@ export function useProductEditing(product: Product | undefined, start: ProductVa
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
 
-  const isUnsaved = hasChanges(read ? valuesOf(read) : start, values);
+  const unchanged = read ? valuesOf(read) : start;
+  const isUnsaved = hasChanges(unchanged, values);
   const saved = read ? valuesOf(read) : emptyValues;
   const basedOn = read?.updated_at ?? '';
   const draft = useDraftKeeping({ id: product?.id, saved, basedOn, values, isUnsaved });
   const uploads = usePhotoUploads(values.images, addPhoto);
 
-  // On a slow phone people type before the scripts are there: what the fields hold then is theirs.
+  // What the fields hold before the scripts are there is the owner's.
   useEffect(() => {
-    const early = usableChanges(Object.fromEntries(new FormData(form.current ?? undefined)));
+    const early = usableChanges(fieldsIn(form.current));
     setValues(before => ({ ...before, ...early }));
   }, []);
+
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  }, [values]);
 
   // What went wrong is told until something is done about it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what can be done
@@ -57,6 +67,12 @@ export function useProductEditing(product: Product | undefined, start: ProductVa
   function addPhoto(address: string) {
     setValues(before => ({ ...before, images: withPhoto(before.images, address) }));
     setErrors(({ images: _, ...others }) => others);
+  }
+
+  function putBackPhoto(address: string, position: number) {
+    if (latest.current.images.length >= maxPhotos)
+      return void notify(`A product has at most ${maxPhotos} photos: remove one first.`, { seconds: 8 });
+    setValues(before => ({ ...before, images: withPhotoAt(before.images, address, position) }));
   }
 
   function save() {
@@ -98,7 +114,11 @@ export function useProductEditing(product: Product | undefined, start: ProductVa
     const addAnother = { label: 'Add another', run: () => void navigate('/admin/products/new') };
     notify(`${product.name} is in the shop now.`, { seconds: 10, action: addAnother });
     // Whoever has gone elsewhere meanwhile stays there.
-    if (form.current) return navigate(`/admin/products/${product.id}/edit`, { replace: true });
+    if (!form.current) return;
+    handOver({ product, currency, knownTags, typed: latest.current });
+    // What is not saved yet goes along, so there is nothing to ask about.
+    flushSync(() => setValues(valuesOf(product)));
+    return navigate(`/admin/products/${product.id}/edit`, { replace: true });
   }
 
   /** A refused field says so itself; the rest is told beside the button. */
@@ -130,13 +150,25 @@ export function useProductEditing(product: Product | undefined, start: ProductVa
 
   /** The product is deleted: there is nothing left to save. */
   function forget() {
-    flushSync(() => setValues(read ? valuesOf(read) : start));
+    flushSync(() => setValues(unchanged));
     draft.drop();
   }
 
   function restoreDraft() {
-    setValues({ ...saved, ...draft.offer?.changes });
-    draft.take();
+    const { offer } = draft;
+    if (!offer) return;
+    setValues({ ...onTopOf(saved, unchanged, values), ...offer.changes });
+    draft.answer();
+    if (isUnsaved) offerTyped(offer);
+  }
+
+  /** What was typed since may stand in the same fields. */
+  function offerTyped(offer: OfferedDraft) {
+    const run = () => {
+      setValues(values);
+      draft.offerAgain(offer);
+    };
+    notify('What you left here earlier is in the form again.', { action: { label: 'Undo', run } });
   }
 
   return {
@@ -149,10 +181,12 @@ export function useProductEditing(product: Product | undefined, start: ProductVa
     isUnsaved,
     uploads,
     change,
+    putBackPhoto,
     save,
     forget,
+    leave: draft.leave,
     setProblem,
     versions: { theirs: theirs && valuesOf(theirs), keepMine, takeTheirs, close: () => setTheirs(undefined) },
-    draft: { offer: draft.offer, restore: restoreDraft, discard: draft.drop },
+    draft: { offer: draft.offer, restore: restoreDraft, discard: draft.answer },
   };
 }

@@ -6,7 +6,7 @@ import { shopTime } from '../shop-time.ts';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { DeleteProduct } from './delete-product.tsx';
-import type { KeptDraft } from './kept-draft.ts';
+import type { OfferedDraft } from './kept-draft.ts';
 import { PhotoUploader } from './photo-uploader.tsx';
 import { useProductEditing } from './product-editing.ts';
 import { ProductFields } from './product-fields.tsx';
@@ -14,7 +14,7 @@ import type { SaveProblem } from './product-saving.ts';
 import type { ProductValues } from './product-values.ts';
 import { VersionDialog } from './version-dialog.tsx';
 
-type ProductEditorProps = {
+export type ProductEditorProps = {
   /** Absent for a new one. */
   product?: Product;
   start: ProductValues;
@@ -23,8 +23,9 @@ type ProductEditorProps = {
 };
 
 /** One form for a new product and for changing one. */
-export function ProductEditor({ product, start, currency, knownTags }: ProductEditorProps) {
-  const editing = useProductEditing(product, start);
+export function ProductEditor(props: ProductEditorProps) {
+  const { product, currency, knownTags } = props;
+  const editing = useProductEditing(props);
   const { form, read, values, errors, problem, isSaving, uploads, versions, draft } = editing;
 
   function submit(event: FormEvent) {
@@ -35,7 +36,7 @@ export function ProductEditor({ product, start, currency, knownTags }: ProductEd
   return (
     <>
       <div className="office-head">
-        <h1>{product ? product.name : 'New product'}</h1>
+        <h1>{(read ?? product)?.name ?? 'New product'}</h1>
         {read && <ProductActions product={read} onProblem={editing.setProblem} onDeleted={editing.forget} />}
       </div>
       {draft.offer && (
@@ -49,6 +50,7 @@ export function ProductEditor({ product, start, currency, knownTags }: ProductEd
         <PhotoUploader
           images={values.images}
           onChange={images => editing.change('images', images)}
+          onPutBack={editing.putBackPhoto}
           uploads={uploads}
           error={errors.images}
         />
@@ -74,7 +76,7 @@ export function ProductEditor({ product, start, currency, knownTags }: ProductEd
         onTakeTheirs={versions.takeTheirs}
         onClose={versions.close}
       />
-      <UnsavedChanges when={editing.isUnsaved} onLeave={draft.discard} />
+      <UnsavedChanges when={editing.isUnsaved} onLeave={editing.leave} />
     </>
   );
 }
@@ -99,7 +101,7 @@ function ProductActions({ product, onProblem, onDeleted }: ProductActionsProps) 
   );
 }
 
-type DraftOfferProps = { offer: KeptDraft; isOutdated: boolean; restore: () => void; discard: () => void };
+type DraftOfferProps = { offer: OfferedDraft; isOutdated: boolean; restore: () => void; discard: () => void };
 
 function DraftOffer({ offer, isOutdated, restore, discard }: DraftOfferProps) {
   const sentence = `You left changes here on ${shopTime(offer.keptAt)} that are not saved.`;
