@@ -3,6 +3,7 @@ import { NavLink, useLocation } from 'react-router';
 import { callApi } from '../api-client.ts';
 import { BasketIcon, BoxIcon, ExternalIcon, MailIcon, MenuIcon, PeopleIcon } from '../ui/icon.tsx';
 import { notify } from '../ui/notice-store.ts';
+import { letGoOfForm, mayLeave } from './leaving.ts';
 import { ChartIcon, GearIcon, HomeIcon, SignOutIcon } from './office-icon.tsx';
 import { forgetOwner } from './owner-copies.ts';
 import { useShopName } from './shop-name.ts';
@@ -79,15 +80,18 @@ function SignOut() {
   const [isLeaving, setIsLeaving] = useState(false);
 
   async function signOut() {
+    if (!(await mayLeave())) return;
     setIsLeaving(true);
     const answer = await callApi('/api/session', { method: 'DELETE' });
     // 401 means that the session had ended already, which is what was wanted.
-    if (answer.ok || answer.status === 401) {
-      forgetOwner();
+    const hasEnded = answer.ok || answer.status === 401;
+    forgetOwner();
+    if (hasEnded) {
+      letGoOfForm();
       location.assign('/admin/login');
     } else {
       setIsLeaving(false);
-      notify(answer.detail);
+      notify(`The server could not end your session. ${answer.detail} What this browser kept is removed.`);
     }
   }
 

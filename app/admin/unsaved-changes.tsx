@@ -1,32 +1,52 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { guardLeaving } from './leaving.ts';
 
-/** Asks before a page with unsaved changes is left: by a link or the back button in our words, by closing in the browser's. */
+/** Asks before a page with unsaved changes is left: by a link, the back button or signing out in our words, by closing in the browser's. */
 export function UnsavedChanges({ when: isUnsaved, onLeave }: { when: boolean; onLeave?: () => void }) {
+  const [asked, setAsked] = useState<PromiseWithResolvers<boolean>>();
+  const [hasLeft, setHasLeft] = useState(false);
+  const isHeld = isUnsaved && !hasLeft;
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isHeld && currentLocation.pathname !== nextLocation.pathname,
   );
 
   useEffect(() => {
-    if (!isUnsaved) return;
+    if (!isHeld) return;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', hold);
     return () => removeEventListener('beforeunload', hold);
-  }, [isUnsaved]);
+  }, [isHeld]);
 
-  function leave() {
-    onLeave?.();
-    blocker.proceed?.();
+  useEffect(() => {
+    if (!isHeld) return;
+    return guardLeaving({
+      ask() {
+        const question = Promise.withResolvers<boolean>();
+        setAsked(question);
+        return question.promise;
+      },
+      letGo: () => flushSync(() => setHasLeft(true)),
+    });
+  }, [isHeld]);
+
+  function answer(mayLeave: boolean) {
+    if (mayLeave) onLeave?.();
+    asked?.resolve(mayLeave);
+    setAsked(undefined);
+    if (mayLeave) blocker.proceed?.();
+    else blocker.reset?.();
   }
 
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
+      open={asked !== undefined || blocker.state === 'blocked'}
       title="Leave without saving?"
       confirmLabel="Leave"
-      onConfirm={leave}
-      onCancel={() => blocker.reset?.()}
+      onConfirm={() => answer(true)}
+      onCancel={() => answer(false)}
     >
       <p>What you have changed here is not saved yet.</p>
     </ConfirmDialog>

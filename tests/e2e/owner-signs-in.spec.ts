@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
 import { choosePlace } from './office-places.ts';
+import { editOf, openForm } from './product-form-parts.ts';
 import { owner } from './shop-server.ts';
 import { expect, hydrated, test } from './shop-test.ts';
 
@@ -26,6 +27,49 @@ test('the owner lands on the page first asked for, and signing out shuts the doo
   expect(await keptKeys(page)).toEqual([]);
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/admin\/login/);
+});
+
+test('signing out with unsaved changes asks first, and then leaves nothing behind', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn();
+  const form = await openForm(page, editOf('jade-plant'));
+  await form.name.fill('Sample Unsaved Jade');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await choosePlace(page, 'Sign out');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form.name).toHaveValue('Sample Unsaved Jade');
+  expect((await context.request.get('/api/session')).status()).toBe(200);
+
+  page.on('dialog', () => {
+    throw new Error('The browser asks as well');
+  });
+  await choosePlace(page, 'Sign out');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter(key => key.includes('draft')))).toEqual(
+    [],
+  );
+});
+
+test.describe('a session that the server cannot end', () => {
+  test.use({ expectedComplaints: [/status of 507/] });
+
+  test('is told, and this browser keeps nothing all the same', async ({ page, signIn }) => {
+    await signIn();
+    await page.goto('/admin/customers');
+    await hydrated(page);
+    await expect.poll(() => keptKeys(page)).toContain('thalir.customers');
+    await page.route('**/api/session', route =>
+      route.fulfill({ status: 507, json: { detail: 'The disk is full.' } }),
+    );
+    await choosePlace(page, 'Sign out');
+    await expect(page.getByText('The server could not end your session. The disk is full.')).toBeVisible();
+    expect(await keptKeys(page)).toEqual([]);
+    await expect(page.getByRole('button', { name: 'Sign out', includeHidden: true })).toBeEnabled();
+  });
 });
 
 test('both fields are asked for, and the password can be looked at', async ({ page }) => {
