@@ -24,6 +24,9 @@ const settingsForm = z.object({
   storeAddress: optionalParagraphs(300),
   whatsappNumber: line(20, 'WhatsApp number is required').check(
     z.regex(/^[1-9]\d{7,14}$/, 'Please enter the number with country code, digits only, no plus'),
+    z.refine(number => !isIndianMobile(number), {
+      error: ({ input }) => `The country code is missing. For an Indian number type 91 first: 91${input}`,
+    }),
   ),
   taxRate: z.number('Tax rate must be a number').check(
     z.minimum(0, taxRange),
@@ -48,6 +51,11 @@ const settingsForm = z.object({
   ),
   messageMonths: z.int(months).check(z.minimum(0, months), z.maximum(120, months)),
 });
+
+/** WhatsApp would take its first digits for a country: 98 is Iran. */
+function isIndianMobile(number: string): boolean {
+  return /^[6-9]\d{9}$/.test(number);
+}
 
 function isHttpsUrl(text: string): boolean {
   return text.startsWith('https://') && URL.canParse(text);
