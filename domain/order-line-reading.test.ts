@@ -35,16 +35,25 @@ describe('a line of an order', () => {
       { ifShort: 'ask', note: '- if short: call me', problems: [] },
     ],
     ['2 × Fern (5/-)', { price: 5, problems: [] }],
+    ['1. 2 × Croton (₹219.00 each)', { name: 'Croton', quantity: 2, price: 219, problems: [] }],
+    ['12) 3x Croton (219)', { name: 'Croton', quantity: 3, price: 219, problems: [] }],
+    ['1,000 × Fern (₹5.00 each)', { name: 'Fern', quantity: 1000, problems: [] }],
+    ['1,5 × Fern (5)', { quantity: undefined, problems: ['1,5 is no quantity that can be ordered.'] }],
     ['2x Xanthosoma (5)', { name: 'Xanthosoma', quantity: 2, problems: [] }],
     ['2 × x Fatshedera (₹5.00 each)', { name: 'x Fatshedera', problems: [] }],
   ])('%o is read or named', (row, expected) => {
     expect(readLine(row)).toMatchObject({ text: row, ...expected });
   });
 
-  it.each(['12 MG Road', 'Xanthosoma', 'call me at 10', '2 Xanthosoma', 'Order please', 'Total'])(
-    '%o is none',
-    row => {
-      expect(readLine(row)).toBeUndefined();
-    },
-  );
+  it.each([
+    '12 MG Road',
+    '1. 12 MG Road',
+    'Xanthosoma',
+    'call me at 10',
+    '2 Xanthosoma',
+    'Order please',
+    'Total',
+  ])('%o is none', row => {
+    expect(readLine(row)).toBeUndefined();
+  });
 });

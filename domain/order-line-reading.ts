@@ -25,7 +25,7 @@ export function isWhole(line: ReadLine): line is ReadLine & OrderLine {
 
 /** `2 × Name (₹1,449.50 each) - if short: similar one`, or `2x Name (1449.5)`; `undefined` when it is something else. */
 export function readLine(text: string): ReadLine | undefined {
-  const [all, count, rest] = text.match(quantityAndRest) ?? [];
+  const [all, count, rest] = text.replace(listNumber, '').match(quantityAndRest) ?? [];
   if (all === undefined || rest === undefined) return readLineWithoutQuantity(text);
   const problems: string[] = [];
   return {
@@ -39,6 +39,9 @@ export function readLine(text: string): ReadLine | undefined {
 // A letter x must stand apart or touch the number, so that a plant may begin with one.
 const quantityAndRest = /^([-−]?[\d.,]{0,30}\d)[\s*_~]*(?:[×✕✖⨯*]|(?<=\d)x|x(?=[\s*_~]))(.*)$/iu;
 
+/** Of `1. 2 × Name`, as a list that a messenger or a careful shopper has numbered. */
+const listNumber = /^\d{1,3}[.)]\s+(?=[-−]?\d)/u;
+
 function readLineWithoutQuantity(text: string): ReadLine | undefined {
   if (!/\beach\s*\)/iu.test(text)) return undefined;
   const problems = ['The quantity is missing. A line begins with it: 2 × Name.'];
@@ -46,7 +49,8 @@ function readLineWithoutQuantity(text: string): ReadLine | undefined {
 }
 
 function readQuantity(written: string, problems: string[]): number | undefined {
-  const quantity = Number(written.replace('−', '-'));
+  // Large numbers are grouped as prices are: 1,000.
+  const quantity = parseRupees(written) ?? 0;
   if (Number.isInteger(quantity) && quantity >= 1 && quantity <= maxStock) return quantity;
   problems.push(`${shortly(written)} is no quantity that can be ordered.`);
   return undefined;

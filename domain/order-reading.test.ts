@@ -83,6 +83,19 @@ describe('a message', () => {
     expect(read(...rows).orders).toMatchObject([{ address: '12 MG Road, Kochi, near the temple, 682001' }]);
   });
 
+  it('ends its address where the next message of the chat begins', () => {
+    for (const sender of ['15/11/26, 2:31 pm - Sample Name: ', '[15/11/26, 2:31:00 PM] Sample Name: '])
+      expect(
+        read(...message.slice(0, 5), 'near the temple', `${sender}also 3 mint please`).orders,
+      ).toMatchObject([{ address: '12 MG Road, Kochi, near the temple', remarks: ['also 3 mint please'] }]);
+  });
+
+  it('keeps its own rows, so that the others can be read later', () => {
+    const [first, second] = [['Hi', ...message, 'thanks'], message.with(1, '5 × Fern (₹10.00 each)')];
+    const { orders } = read(...first, ...second);
+    expect(orders.map(({ text }) => text)).toEqual([`${first.join('\n')}\n`, `${second.join('\n')}\n`]);
+  });
+
   it('that follows another is an order of its own, with its greeting or without', () => {
     const [first, second] = [message, message.with(1, '5 × Fern (₹10.00 each)').with(3, 'Total: ₹249.00')];
     for (const rows of [second, second.slice(1)])

@@ -15,6 +15,8 @@ export type PastedText = {
 };
 
 export type ReadOrder = {
+  /** The rows that it was read from. */
+  text: string;
   lines: ReadLine[];
   /** What the message says that it all costs, in rupees. */
   total: number | undefined;
@@ -37,7 +39,11 @@ export function readOrderMessage(text: string): PastedText {
   const rows = text.slice(0, mostLetters).split(/\r\n|[\r\n\u2028\u2029]/, mostLines);
   const paste: PastedText = { orders: [], problems: [] };
   let place: Place = 'before';
-  for (const row of rows) place = readRow(paste, row, place);
+  for (const row of rows) {
+    place = readRow(paste, row, place);
+    const order = paste.orders.at(-1);
+    if (order) order.text += `${row}\n`;
+  }
   paste.orders = paste.orders.filter(isOrder);
   for (const order of paste.orders) checkTotal(order);
   if (text.length > mostLetters || rows.length === mostLines)
@@ -51,10 +57,14 @@ export function readOrderMessage(text: string): PastedText {
 type Place = 'before' | 'lines' | 'address' | 'after';
 
 function readRow(paste: PastedText, row: string, place: Place): Place {
-  const text = bareRow(row);
+  const copied = cleanRow(row);
+  const text = bareRow(copied);
   const afterGreeting = followingWords(text, greeting);
-  if (afterGreeting === undefined) return readBody(paste, text, place);
-  if (place !== 'before') paste.orders.push(blankOrder());
+  // An address goes on in its own message only.
+  const isElsewhere = place === 'address' && copiedFrom.some(prefix => prefix.test(copied));
+  if (afterGreeting === undefined) return readBody(paste, text, isElsewhere ? 'lines' : place);
+  if (place === 'before') latestOrder(paste);
+  else paste.orders.push(blankOrder());
   return readBody(paste, afterGreeting, 'lines');
 }
 
@@ -76,6 +86,7 @@ function latestOrder(paste: PastedText): ReadOrder {
 
 function blankOrder(): ReadOrder {
   return {
+    text: '',
     lines: [],
     total: undefined,
     address: '',
@@ -144,9 +155,13 @@ function followingWords(text: string, words: RegExp): string | undefined {
   return found ? withoutMarks(text.slice(found[0].length)) : undefined;
 }
 
-/** A row without what copying adds: sender and time, quotation marks, bullets, bold type, invisible characters. */
-function bareRow(row: string): string {
-  const text = withoutMarks(cleanLine(row.replace(/[\u200b\u2060]/g, '')));
+/** A row without bold type and invisible characters. */
+function cleanRow(row: string): string {
+  return withoutMarks(cleanLine(row.replace(/[\u200b\u2060]/g, '')));
+}
+
+/** The same without what copying adds: sender and time, quotation marks, bullets. */
+function bareRow(text: string): string {
   const own = copiedFrom.reduce((rest, prefix) => rest.replace(prefix, ''), text);
   return withoutMarks(own.replace(/^(?:[>•·▪‣]\s*|[-–—]\s+)/u, ''));
 }

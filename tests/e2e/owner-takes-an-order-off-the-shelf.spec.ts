@@ -207,6 +207,48 @@ test.describe('what is no order', () => {
   });
 });
 
+test('of several orders in one text the others wait on the desk, each with its own sender', async ({
+  page,
+  signIn,
+  office,
+}) => {
+  await office.add({ name: 'Sample First', stock: 5, price: 5 });
+  await office.add({ name: 'Sample Second', stock: 5, price: 5 });
+  await signIn();
+  const desk = await openDesk(page);
+  const order = (sender: string, name: string) =>
+    `[15/11, 9:30 am] ${sender}: Hello Thalir, I would like to order:\n1 × ${name} (₹5.00 each)\nTotal: ₹5.00`;
+  await desk.paste(`${order('Sample Anu', 'Sample First')}\n${order('Sample Biju', 'Sample Second')}`);
+  await page.getByRole('button', { name: 'Take off the shelf' }).click();
+  await expect(desk.outcome).toContainText('1 × Sample First');
+  await desk.outcome.getByRole('button', { name: 'Next order' }).click();
+  await expect(page.getByLabel('Paste the order message')).toHaveValue(
+    `${order('Sample Biju', 'Sample Second')}\n`,
+  );
+  await page.getByLabel('Add to the customers').check();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Sample Biju');
+  await page.getByLabel('Add to the customers').uncheck();
+  await page.getByRole('button', { name: 'Take off the shelf' }).click();
+  await expect(desk.outcome).toContainText('1 × Sample Second');
+  await desk.outcome.getByRole('button', { name: 'Next order' }).click();
+  await expect(page.getByLabel('Paste the order message')).toHaveValue('');
+});
+
+test('an order on the desk is not lost by a tap on its plant', async ({ page, signIn, office }) => {
+  const plant = await office.add({ name: 'Sample Tapped', stock: 5, price: 5 });
+  await signIn();
+  const desk = await openDesk(page);
+  await desk.paste('2 × Sample Tapped (₹5.00 each)');
+  await desk.line(plant.name).getByRole('button', { name: 'Decrease quantity' }).click();
+  await page.getByRole('link', { name: plant.name }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('1 piece · ₹5.00')).toBeVisible();
+  await page.getByRole('link', { name: plant.name }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/products/${plant.id}/edit$`));
+});
+
 test('a link opens the order at the desk, also when the owner has to sign in first', async ({
   page,
   browser,

@@ -8,6 +8,7 @@ import type { TakeAnswer } from '../../../server/api/taken-order-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { shopTime } from '../shop-time.ts';
+import { UnsavedChanges } from '../unsaved-changes.tsx';
 import { DeskBooks } from './desk-books.tsx';
 import { DeskLineRow } from './desk-line-row.tsx';
 import { useBooks } from './use-books.ts';
@@ -17,18 +18,22 @@ type OrderDeskProps = {
   order: ReadOrder;
   lines: DeskLine[];
   code: string;
-  /** The pasted text, for the name of its sender. */
-  text: string;
   currency: string;
   onTaken: (answer: TakeAnswer) => void;
 };
 
 /** One order beside the shelf as it is today. Nothing happens to the shelf before the owner says so. */
-export function OrderDesk({ order, lines, code, text, currency, onTaken }: OrderDeskProps) {
+export function OrderDesk({ order, lines, code, currency, onTaken }: OrderDeskProps) {
   const form = useRef<HTMLFormElement>(null);
   const desk = useDesk(lines, code);
-  const books = useBooks(order, text, desk.worth);
+  const books = useBooks(order, desk.worth);
+  const [isTouched, setIsTouched] = useState(false);
   const [check] = useState(() => checkOrder({ ...order, code: code || undefined }, new Date()));
+
+  function decide(...decision: Parameters<typeof desk.decide>): void {
+    setIsTouched(true);
+    desk.decide(...decision);
+  }
 
   async function take(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -39,7 +44,14 @@ export function OrderDesk({ order, lines, code, text, currency, onTaken }: Order
   }
 
   return (
-    <form className="desk" ref={form} noValidate onSubmit={take} aria-label={orderName(code)}>
+    <form
+      className="desk"
+      ref={form}
+      noValidate
+      onChange={() => setIsTouched(true)}
+      onSubmit={take}
+      aria-label={orderName(code)}
+    >
       <header className="desk-head">
         <h2>{orderName(code)}</h2>
         {check.minute && <p className="quiet">Written {shopTime(check.minute)}</p>}
@@ -78,7 +90,7 @@ export function OrderDesk({ order, lines, code, text, currency, onTaken }: Order
         <>
           <ol className="desk-lines">
             {desk.rows.map(row => (
-              <DeskLineRow key={row.position} {...row} currency={currency} onDecide={desk.decide} />
+              <DeskLineRow key={row.position} {...row} currency={currency} onDecide={decide} />
             ))}
           </ol>
           {desk.takenBefore.length > 0 && (
@@ -111,6 +123,8 @@ export function OrderDesk({ order, lines, code, text, currency, onTaken }: Order
           </div>
         </>
       )}
+      {/* The order behind this page's address is still there on the way back; a pasted one is not. */}
+      <UnsavedChanges when={isTouched || order.text !== ''} />
     </form>
   );
 }

@@ -21,7 +21,7 @@ export function OrderPaste({ reading, chosen, onPaste, onChoose }: OrderPastePro
   // What was pasted before the page had come alive is still in the field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
   useEffect(() => {
-    if (field.current?.value) onPaste(field.current.value);
+    if (field.current && field.current.value !== text) onPaste(field.current.value);
   }, []);
 
   /** Browsers lay a field out anew for every line that they insert: thousands of them would stop the page for a minute. */

@@ -24,13 +24,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** From the message back to the shelf. What is pasted is read here, in the browser, and goes nowhere else. */
 export default function OrdersPage({ loaderData: { taken, currency } }: Route.ComponentProps) {
-  const { reading, chosen, paste, choose, clear } = useReading();
+  const { reading, chosen, paste, choose, takeAway } = useReading();
   const [outcome, setOutcome] = useState<TakeAnswer>();
   const { revalidate } = useRevalidator();
   const order = reading.paste.orders[chosen];
 
   async function finish(answer: TakeAnswer): Promise<void> {
-    clear();
+    takeAway();
     setOutcome(answer);
     await revalidate();
     focusHeading();
@@ -50,7 +50,6 @@ export default function OrdersPage({ loaderData: { taken, currency } }: Route.Co
           order={order}
           lines={deskLines(order)}
           code={deskCode(order)}
-          text={reading.text}
           currency={currency}
           onTaken={finish}
         />

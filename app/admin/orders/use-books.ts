@@ -9,12 +9,12 @@ export type Entries = { revenue?: number; customer?: OrderCustomer };
 export type Books = ReturnType<typeof useBooks>;
 
 /** What else is written down when an order is taken: the totals and, if the owner wishes, the customer. */
-export function useBooks(order: ReadOrder, text: string, worth: number) {
+export function useBooks(order: ReadOrder, worth: number) {
   const [isCounted, setIsCounted] = useState(true);
   const [amount, setAmount] = useState<string>();
   const [isCustomer, setIsCustomer] = useState(false);
   const [hasAddress, setHasAddress] = useState(false);
-  const [person, setPerson] = useState(() => ({ ...senderOf(text), email: '' }));
+  const [person, setPerson] = useState(() => ({ ...senderOf(order.text), email: '' }));
   const [errors, setErrors] = useState<FieldErrors>({});
 
   /** `undefined` when something has to be corrected first, which then says so itself. */

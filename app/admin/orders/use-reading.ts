@@ -37,8 +37,13 @@ export function useReading() {
     chosen,
     choose: setChosen,
     paste: (text: string) => put(text, text.trim() ? readOrderMessage(text) : nothing),
-    clear() {
-      put('', nothing);
+    /** The order has left the desk; the others of its text stay on it. */
+    takeAway() {
+      const rest = reading.paste.orders.toSpliced(chosen, 1);
+      put(
+        rest.map(({ text }) => text).join(''),
+        rest.length > 0 ? { ...reading.paste, orders: rest } : nothing,
+      );
       if (location.hash) history.replaceState(history.state, '', location.pathname);
     },
   };
@@ -47,6 +52,14 @@ export function useReading() {
 function linkedOrder(hash: string): PastedText {
   const link = readOrderLink(hash);
   if (!link.ok) return { orders: [], problems: [link.sentence] };
-  const rest = { lines: [], total: undefined, address: '', code: undefined, remarks: [], problems: [] };
+  const rest = {
+    text: '',
+    lines: [],
+    total: undefined,
+    address: '',
+    code: undefined,
+    remarks: [],
+    problems: [],
+  };
   return { orders: [{ ...rest, link }], problems: [] };
 }
