@@ -102,6 +102,23 @@ describe('a file', () => {
     });
   });
 
+  const asExcelWritesIt = [
+    ['which names what stands between its cells', 'sep=;\r\nname;price\r\nMint;60\r\n'],
+    ['with empty columns at its end', 'name,price,, \nMint,60,,\n'],
+    ['with empty cells at its end', 'name,price\nMint,60,,\n'],
+  ];
+  test.each(asExcelWritesIt)('%s is read', (_, content) => {
+    expect(readCsvFile(utf8(content))).toMatchObject({
+      value: { columns: ['name', 'price'], rows: [['Mint', '60'], ['']] },
+    });
+  });
+
+  test('with something in a column that has no title is not guessed at', () => {
+    expect(readCsvFile(utf8('name,price,\nMint,60,cheap\n'))).toMatchObject({
+      value: { columns: ['name', 'price'], rows: [['Mint', '60', 'cheap'], ['']] },
+    });
+  });
+
   test.each([
     ['nothing in it', utf8(''), 'This file is empty.'],
     ['a workbook', utf8('PK\x03\x04…'), 'This is a workbook. Open it and save it as CSV first.'],

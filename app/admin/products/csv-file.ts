@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import type { Parsed } from '../../../domain/parsed.ts';
-import { parseCsvColumns, rowsFault } from '../../../domain/product-csv.ts';
+import { isBlankRow, parseCsvColumns, rowsFault } from '../../../domain/product-csv.ts';
 
 export const mostFileBytes = 20 * 1024 * 1024;
 
@@ -16,14 +16,25 @@ export function readCsvFile(bytes: Uint8Array): Parsed<CsvTable> {
   if (beginsWith(bytes, 0x50, 0x4b)) return no('This is a workbook. Open it and save it as CSV first.');
   const { text, encoding } = decode(bytes);
   if (text.includes('\0')) return no('This is not a CSV file.');
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) });
+  const [mark, named] = text.match(separatorMark) ?? [''];
+  const list = text.slice(mark.length);
+  const { data, errors } = Papa.parse<string[]>(list, { delimiter: named ?? delimiterOf(list) });
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) return no(`A quotation mark in row ${(broken.row ?? 0) + 1} is not closed.`);
-  const [heading = [], ...rows] = data;
+  const [heading = [], ...rows] = withoutEmptyColumns(data);
   const columns = parseCsvColumns(heading);
   if (!columns.ok) return columns;
   const fault = rowsFault(rows);
   return fault ? no(fault) : { ok: true, value: { columns: columns.value, rows, encoding } };
+}
+
+/** The line in which Excel is told what stands between the cells, and which it does not count as a row. */
+const separatorMark = /^sep=([,;\t])\r?\n/i;
+
+/** Spreadsheets write columns at the end that were once touched, without a title. */
+function withoutEmptyColumns([heading = [], ...rows]: string[][]): string[][] {
+  const width = heading.findLastIndex(title => title.trim() !== '') + 1;
+  return [heading, ...rows].map(row => (isBlankRow(row.slice(width)) ? row.slice(0, width) : row));
 }
 
 const no = (sentence: string) => ({ ok: false, errors: { file: sentence } }) as const;

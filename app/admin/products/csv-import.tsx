@@ -1,5 +1,6 @@
 import { type ChangeEvent, type MouseEvent, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { isBlankRow } from '../../../domain/product-csv.ts';
 import type { ImportReport, RowProblem } from '../../../server/api/product-csv-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notice-store.ts';
@@ -155,7 +156,10 @@ function Summary({ table, report }: { table: CsvTable; report: ImportReport }) {
 
 function namesIn({ columns, rows }: CsvTable): string[] {
   const column = Math.max(0, columns.indexOf('name'));
-  return rows.slice(0, 3).map(row => row[column] ?? '');
+  return rows
+    .filter(row => !isBlankRow(row))
+    .slice(0, 3)
+    .map(row => row[column] ?? '');
 }
 
 function Problems({ problems }: { problems: RowProblem[] }) {
