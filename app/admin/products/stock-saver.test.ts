@@ -10,6 +10,7 @@ function shelf(save: (product: Shelf, stock: number) => Saved<Shelf> | Promise<S
   const saves: [version: number, stock: number][] = [];
   const taken: Shelf[] = [];
   const views: StockView[] = [];
+  const sent: [version: number, stock: number][] = [];
   const saver = createStockSaver<Shelf>(
     { stock: 3, version: 1 },
     {
@@ -17,11 +18,12 @@ function shelf(save: (product: Shelf, stock: number) => Saved<Shelf> | Promise<S
         saves.push([product.version, stock]);
         return save(product, stock);
       },
+      send: ({ version }, stock) => sent.push([version, stock]),
       show: view => views.push(view),
       take: product => taken.push(product),
     },
   );
-  return { saver, saves, taken, views };
+  return { saver, saves, sent, taken, views };
 }
 
 const accept = ({ version }: Shelf, stock: number): Saved<Shelf> => ({
@@ -96,4 +98,15 @@ test('a list loaded anew is what the next save stands on', async () => {
   saver.set(9);
   await vi.runAllTimersAsync();
   expect(saves).toEqual([[5, 9]]);
+});
+
+test('a page that is left sends its last tap off, once', async () => {
+  const { saver, saves, sent } = shelf(accept);
+  saver.leave();
+  saver.set(4);
+  saver.leave();
+  saver.leave();
+  await vi.runAllTimersAsync();
+  expect(sent).toEqual([[1, 4]]);
+  expect(saves).toEqual([]);
 });

@@ -8,6 +8,8 @@ export type StockView = { wanted?: number; isSaving: boolean };
 
 type SaverParts<P> = {
   save: (product: P, stock: number) => Promise<Saved<P>>;
+  /** Saves without waiting for an answer, because the page is being left. */
+  send: (product: P, stock: number) => void;
   show: (view: StockView) => void;
   take: (product: P) => void;
   pauseMs?: number;
@@ -15,7 +17,7 @@ type SaverParts<P> = {
 
 /** Taps in quick succession become one save, and saves of one product never overtake each other. */
 export function createStockSaver<P extends Counted>(first: P, parts: SaverParts<P>) {
-  const { save, show, take, pauseMs = 400 } = parts;
+  const { save, send, show, take, pauseMs = 400 } = parts;
   let known = first;
   let wanted: number | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
@@ -55,6 +57,13 @@ export function createStockSaver<P extends Counted>(first: P, parts: SaverParts<
       if (!pause) return;
       clearTimeout(pause);
       void catchUp();
+    },
+    /** The page is left or loaded anew before the pause was over. */
+    leave() {
+      if (!pause) return;
+      clearTimeout(pause);
+      pause = undefined;
+      if (wanted !== undefined && wanted !== known.stock) send(known, wanted);
     },
   };
 }

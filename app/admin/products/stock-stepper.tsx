@@ -18,7 +18,8 @@ export function StockStepper({ product, onChanged }: StockStepperProps) {
   const [typed, setTyped] = useState<string>();
 
   function commit(): void {
-    if (typed !== undefined && /^\d+$/.test(typed)) setStock(Math.min(Number(typed), maxStock));
+    const figure = typed?.trim() ?? '';
+    if (/^\d+$/.test(figure)) setStock(Math.min(Number(figure), maxStock));
     setTyped(undefined);
   }
 
@@ -52,9 +53,13 @@ export function StockStepper({ product, onChanged }: StockStepperProps) {
 
 function useStock(product: ListedProduct, take: (product: ListedProduct) => void) {
   const [view, show] = useState<StockView>({ isSaving: false });
-  const [saver] = useState(() => createStockSaver(product, { save: saveStock, show, take }));
+  const [saver] = useState(() => createStockSaver(product, { save: saveStock, send: sendStock, show, take }));
   useEffect(() => saver.know(product), [saver, product]);
   useEffect(() => () => saver.flush(), [saver]);
+  useEffect(() => {
+    addEventListener('pagehide', saver.leave);
+    return () => removeEventListener('pagehide', saver.leave);
+  }, [saver]);
   return { stock: view.wanted ?? product.stock, isSaving: view.isSaving, setStock: saver.set };
 }
 
@@ -75,4 +80,14 @@ async function saveStock(product: ListedProduct, stock: number): Promise<Saved<L
   const now = current.value.stock;
   notify(`${name} was changed elsewhere meanwhile and now has ${now}. Your change was not saved.`);
   return { isDone: false, product: listedProduct(current.value) };
+}
+
+/** Outlives the page. */
+function sendStock({ id, updated_at }: ListedProduct, stock: number): void {
+  void fetch(`/api/products/${encodeURIComponent(id)}/stock`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', 'If-Match': `"${updated_at}"` },
+    body: JSON.stringify({ stock }),
+    keepalive: true,
+  });
 }
