@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
+import { owner } from './shop-server.ts';
 import { expect, hydrated, test } from './shop-test.ts';
 
 const photo = 'https://pictures.example/fern.jpg';
@@ -90,6 +91,25 @@ test('the file that was chosen last is imported, though an earlier one is checke
   expect(names).not.toContain('Hasty Fern');
 });
 
+test.describe('when the session has ended', () => {
+  test.use({ expectedComplaints: [/status of 401/] });
+
+  test('an export asks to sign in and then goes on', async ({ page, context }) => {
+    await context.clearCookies();
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+    await dialog.getByRole('button', { name: 'Not now' }).click();
+    await expect(page.getByText('The list was not exported. Please sign in again.')).toBeVisible();
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    await dialog.getByLabel('E-mail').fill(owner.email);
+    await dialog.getByLabel('Password', { exact: true }).fill(owner.password);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  });
+});
+
 test('a file that is no list of ours is refused in words', async ({ page }) => {
   const dialog = await choose(page, 'titel;preis\nMinze;60\n');
   await expect(dialog.getByText('The column "titel" is not one of ours.')).toBeVisible();
@@ -103,7 +123,7 @@ test('a file in an older writing is read, and the owner is told', async ({ page 
   const list = `name,price,category,images\nRosé Café,20,indoor,${photo}\n`;
   const dialog = await choose(page, Buffer.from(list, 'latin1'));
   await expect(dialog.getByText('The file is written in Windows-1252, not UTF-8.')).toContainText(
-    'Rosé Café',
+    'look whether the names are right: Rosé Café.',
   );
   await choose(page, Buffer.from(`\ufeff${list}`, 'utf16le'));
   await expect(dialog.getByText('The file is written in UTF-16, not UTF-8.')).toContainText('Rosé Café');

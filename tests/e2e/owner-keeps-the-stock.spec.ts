@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from './barriers.ts';
-import { expect, hydrated, test } from './shop-test.ts';
+import { expect, hydrated, stopTheClock, test } from './shop-test.ts';
 
 const pot = (name: string, parts = {}) => ({
   name,
@@ -156,6 +156,42 @@ test('several products are changed and deleted at once @desk', async ({ page }) 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'Batch Tray')).toBeVisible();
   await expect(row(page, 'Batch Bowl')).toContainText('₹109.99');
+});
+
+test('what is deleted by itself is ticked no longer', async ({ page }) => {
+  await add(page, pot('Ticked Vat'), pot('Ticked Tub'), pot('Ticked Can'));
+  await openList(page, '?q=ticked');
+  for (const name of ['Vat', 'Tub', 'Can'])
+    await page.getByRole('checkbox', { name: `Tick Ticked ${name}` }).check();
+  await page.getByRole('button', { name: 'Delete Ticked Tub' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, 'Ticked Tub')).toHaveCount(0);
+  const bar = page.getByRole('region', { name: 'Ticked products' });
+  await expect(bar).toContainText('2 ticked');
+  // The notice of the deletion is still there.
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await bar.getByRole('button', { name: 'Delete…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete 2 products?' })).toContainText(
+    'Shoppers no longer see what is deleted.',
+  );
+});
+
+test('a tap counts although the page is loaded anew at once, and spaces around a figure do not', async ({
+  page,
+}) => {
+  const [trough] = await add(page, pot('Hasty Trough'));
+  await page.clock.install();
+  await openList(page, '?q=hasty');
+  await stopTheClock(page);
+  await row(page, 'Hasty Trough').getByRole('button', { name: 'One Hasty Trough more' }).click();
+  await page.reload();
+  await expect.poll(async () => (await find(page, trough?.id ?? '')).stock).toBe(13);
+
+  await page.clock.resume();
+  await openList(page, '?q=hasty');
+  await row(page, 'Hasty Trough').getByRole('textbox').fill(' 7 ');
+  await row(page, 'Hasty Trough').getByRole('textbox').press('Enter');
+  await expect.poll(async () => (await find(page, trough?.id ?? '')).stock).toBe(7);
 });
 
 test('a copy is made without stock and opens for its changes', async ({ page }) => {

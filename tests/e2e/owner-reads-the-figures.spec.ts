@@ -36,6 +36,10 @@ test('the owner’s own figures keep to their rules and are still there later', 
   await expect(orders).toHaveValue('12');
   await revenue.fill('4,500');
   await expect(revenue).toHaveValue('₹4,500');
+  await revenue.press('Home');
+  await revenue.press('2');
+  await expect(revenue).toHaveValue('₹24,500');
+  await revenue.fill('4,500');
   await customers.fill('');
   await expect(customers).toHaveValue('0');
   await page.getByRole('button', { name: 'Save figures' }).click();

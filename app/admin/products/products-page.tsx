@@ -1,13 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { isRouteErrorResponse, useNavigation, useRevalidator } from 'react-router';
 import { shopContext } from '../../shop-context.ts';
-import { Button, dress, LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon, SproutIcon } from '../../ui/icon.tsx';
 import type { Route } from './+types/products-page';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { useDuplication } from './duplication.ts';
+import { ExportLink } from './export-link.tsx';
 import { exportAddress, listQuery, pageSize } from './list-address.ts';
 import { ListPaging } from './list-paging.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -82,11 +83,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
               <Button look="quiet" onClick={() => setOpen('import')}>
                 Import CSV
               </Button>
-              {total > 0 && (
-                <a {...dress('quiet')} href={exportAddress(query)} download>
-                  Export CSV
-                </a>
-              )}
+              {total > 0 && <ExportLink address={exportAddress(query)} />}
             </div>
             {total === 0 ? (
               <NothingFound />
@@ -98,7 +95,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
                 selection={selection}
                 onChanged={take}
                 onDuplicate={duplicate}
-                onRemove={removal.ask}
+                onRemove={product => removal.ask(product, selection)}
               />
             )}
             <ListPaging {...loaderData} />

@@ -17,7 +17,7 @@ export function RemovalDialog({ name, onCancel, onConfirm }: RemovalDialogProps)
       onCancel={onCancel}
       onConfirm={onConfirm}
     >
-      <p>Shoppers no longer see it from now on. You can undo this for {undoSeconds} seconds.</p>
+      <p>Shoppers no longer see what is deleted. You can undo this for {undoSeconds} seconds.</p>
     </ConfirmDialog>
   );
 }

@@ -37,7 +37,15 @@ export function useRemoval({ fail }: { fail: (message: string) => void }) {
     asked: asked?.name,
     confirm,
     cancel: () => setAsked(undefined),
-    ask: (product: ListedProduct) => setAsked({ name: product.name, remove: () => removeOne(product) }),
+    ask: (product: ListedProduct, { forget }: Selection) =>
+      setAsked({
+        name: product.name,
+        async remove() {
+          const answer = await removeOne(product);
+          if (answer.ok || answer.status === 404) forget(product.id);
+          return answer;
+        },
+      }),
     askMany: ({ count, which, clear }: Selection) =>
       setAsked({
         name: countOf(count),

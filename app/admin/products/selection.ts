@@ -31,6 +31,13 @@ export function useSelection(query: StockListQuery, total: number) {
     has: (id: string) => isAll || products.has(id),
     choose,
     chooseAll: () => setChosen({ list, products, isAll: true }),
+    /** A product that is gone is ticked no longer. */
+    forget: (id: string) =>
+      setChosen(latest => {
+        const left = new Map(latest.products);
+        left.delete(id);
+        return { ...latest, products: left };
+      }),
     clear: () => setChosen(none),
   };
 }

@@ -83,10 +83,10 @@ async function saveStock(product: ListedProduct, stock: number): Promise<Saved<L
 }
 
 /** Outlives the page. */
-function sendStock({ id, updated_at }: ListedProduct, stock: number): void {
-  void fetch(`/api/products/${encodeURIComponent(id)}/stock`, {
+function sendStock(product: ListedProduct, stock: number): void {
+  void fetch(`${pathOf(product)}/stock`, {
     method: 'PUT',
-    headers: { 'Content-Type': 'application/json', 'If-Match': `"${updated_at}"` },
+    headers: { 'Content-Type': 'application/json', ...ifUnchanged(product) },
     body: JSON.stringify({ stock }),
     keepalive: true,
   });

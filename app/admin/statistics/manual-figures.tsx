@@ -86,6 +86,6 @@ function useManualFigures(saved: ManualStatistics, onSaved: (figures: ManualStat
 /** The rupee sign stays in front while the rest is being typed; what is left empty becomes 0 when it is saved. */
 const whileTyping = {
   totalOrders: countText,
-  totalRevenue: (text: string) => `₹${text.replace(/^[₹\s]+/, '')}`,
+  totalRevenue: (text: string) => `₹${text.replaceAll('₹', '').trimStart()}`,
   totalCustomers: countText,
 };
