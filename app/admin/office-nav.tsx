@@ -12,7 +12,7 @@ import { useUnreadCount, useUnreadRhythm } from './unread-count.ts';
 /** A column at the side of a desk. On a phone a bar under the thumb, whose last place opens the rest. */
 export function OfficeNav({ storeName, unread }: { storeName: string; unread: number }) {
   const more = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const shown = useRef(key);
   // The menu closes on every navigation, also to the same page; not when the script starts, which may be after the tap.
   useEffect(() => {
@@ -31,7 +31,12 @@ export function OfficeNav({ storeName, unread }: { storeName: string; unread: nu
         <Place to="/admin/messages" icon={<MailIcon />} name="Messages">
           <Unread count={useUnreadCount(unread)} />
         </Place>
-        <button type="button" className="office-place office-more-button" popoverTarget="office-more">
+        <button
+          type="button"
+          className="office-place office-more-button"
+          popoverTarget="office-more"
+          aria-current={rarer.includes(pathname) || undefined}
+        >
           <MenuIcon />
           More
         </button>
@@ -50,7 +55,8 @@ export function OfficeNav({ storeName, unread }: { storeName: string; unread: nu
   );
 }
 
-const copied = ['/admin/messages', '/admin/stats', '/admin/customers', '/admin/settings'];
+const rarer = ['/admin/stats', '/admin/customers', '/admin/settings'];
+const copied = ['/admin/messages', ...rarer];
 
 type PlaceProps = { to: string; icon: ReactNode; name: string; children?: ReactNode };
 
