@@ -32,6 +32,7 @@ describe('settings', () => {
     ['whatsappNumber', '1'.repeat(8)],
     ['whatsappNumber', '919876543210'],
     ['whatsappNumber', '98912345678'],
+    ['whatsappNumber', '6591234567'],
     ['whatsappNumber', '1'.repeat(15)],
     ['freeShippingThreshold', 10_000_000],
     ['storeAddress', 'Line one\nLine two'],

@@ -52,9 +52,9 @@ const settingsForm = z.object({
   messageMonths: z.int(months).check(z.minimum(0, months), z.maximum(120, months)),
 });
 
-/** WhatsApp would take its first digits for a country: 98 is Iran. */
+/** WhatsApp would take its first digits for a country: 98 is Iran. Singapore's whole numbers are as long, 65 and 8 or 9. */
 function isIndianMobile(number: string): boolean {
-  return /^[6-9]\d{9}$/.test(number);
+  return /^(?!65[89])[6-9]\d{9}$/.test(number);
 }
 
 function isHttpsUrl(text: string): boolean {
