@@ -1,8 +1,18 @@
+import type { MouseEvent } from 'react';
+import { focusHeading } from './route-announcer.tsx';
+
 /** The first stop of the keyboard on every page, seen only while it is there. */
 export function SkipLink() {
   return (
-    <a className="skip-link button" href="#main">
+    // biome-ignore lint/a11y/useValidAnchor: without scripts it is a plain link
+    <a className="skip-link button" href="#main" onClick={skip}>
       Skip to main content
     </a>
   );
+}
+
+/** Leaves the address alone: in that of an order, all behind the `#` is the order. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  focusHeading();
 }

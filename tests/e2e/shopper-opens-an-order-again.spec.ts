@@ -129,6 +129,19 @@ test('the owner finds the way to the desk, with the order in hand', async ({ pag
   await expect(desk).toHaveAttribute('href', `/admin/orders${new URL(page.url()).hash}`);
 });
 
+test('the way past the header leaves the order where it is', async ({ page }) => {
+  await openOrder(page, [{ name: 'Aloe Vera' }]);
+  const row = page.getByRole('row', { name: 'Aloe Vera' });
+  await expect(row).toBeVisible();
+  const address = page.url();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(row).toBeVisible();
+  expect(page.url()).toBe(address);
+});
+
 type Line = Partial<Order['lines'][number]>;
 
 async function openOrder(page: Page, lines: Line[]): Promise<void> {
