@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, stopTheClock, test } from './shop-test.ts';
+import { expect, hydrated, open, stopTheClock, test } from './shop-test.ts';
 import { notice } from './storefront-parts.ts';
 
 const enquiry = {
@@ -116,8 +116,40 @@ test('Send Another Message brings the form back at once', async ({ page }) => {
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
 });
 
+test('what was typed before the scripts arrived is sent', async ({ page, office }) => {
+  const { promise: mayArrive, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async route => {
+    await mayArrive;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+  await fillIn(page, { ...enquiry, Message: 'Typed on the train' });
+  letGo();
+  await hydrated(page);
+  await send(page);
+  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
+  expect((await office.messages())[0]).toMatchObject({
+    subject: 'Care Advice',
+    message: 'Typed on the train',
+  });
+});
+
+test('what the browser brings back with the page is sent', async ({ page, office }) => {
+  // A page with an open lock is not kept alive, so the way back loads it anew.
+  await page.addInitScript(() => void navigator.locks.request('open', () => new Promise(() => {})));
+  await open(page, '/contact');
+  await fillIn(page, { ...enquiry, Message: 'Typed before I looked elsewhere' });
+  await page.goto('/robots.txt');
+  await page.goBack();
+  await hydrated(page);
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Typed before I looked elsewhere');
+  await send(page);
+  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
+  expect((await office.messages())[0]).toMatchObject({ message: 'Typed before I looked elsewhere' });
+});
+
 test.describe('while the shop is away', () => {
-  test.use({ expectedComplaints: [/ERR_FAILED|Failed to submit contact form/] });
+  test.use({ expectedComplaints: [/ERR_FAILED|status of 500|Failed to submit contact form/] });
 
   test('the message fails in the shop’s words and nothing typed is lost', async ({ page, office }) => {
     const before = await office.messages();
@@ -146,6 +178,40 @@ test.describe('while the shop is away', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
     expect(await office.messages()).toHaveLength(before.length + 1);
+  });
+
+  test('Retry sends what the form says by now', async ({ page, office }) => {
+    await failToSend(page);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByLabel('Message', { exact: true }).fill('Does it like shade, too?');
+    await page.unroute('**/api/contact');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
+    expect((await office.messages())[0]).toMatchObject({ message: 'Does it like shade, too?' });
+  });
+
+  test('Retry on another page says there how it went, and leaves that page where it is', async ({
+    page,
+    office,
+  }) => {
+    await failToSend(page);
+    await page.getByRole('link', { name: 'Privacy' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.click();
+    await expect(notice(page, 'The shop could not be reached. Your message is still here.')).toBeVisible();
+    await page.route('**/api/contact', route => route.fulfill({ status: 500 }));
+    await retry.click();
+    await expect(notice(page, 'Message Failed')).toBeVisible();
+
+    await page.unroute('**/api/contact');
+    await retry.click();
+    await expect(notice(page, 'Message Sent!')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
+    expect((await office.messages())[0]).toMatchObject({ message: enquiry.Message });
   });
 });
 
@@ -227,6 +293,14 @@ test('the map is another site, asked only when one comes near it', async ({ page
   await page.getByRole('heading', { name: 'Find us' }).scrollIntoViewIfNeeded();
   await expect.poll(() => elsewhere.length).toBe(1);
 });
+
+async function failToSend(page: Page): Promise<void> {
+  await open(page, '/contact');
+  await fillIn(page, enquiry);
+  await page.route('**/api/contact', route => route.abort());
+  await send(page);
+  await expect(page.getByRole('heading', { name: 'Message Failed' })).toBeVisible();
+}
 
 async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [field, text] of Object.entries(fields))

@@ -1,4 +1,3 @@
-import type { ChangeEvent } from 'react';
 import { type ContactField, contactSubjects } from '../../../domain/contact.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
@@ -22,11 +21,10 @@ export function ContactForm({ refused }: { refused: RefusedForm }) {
 
   const wire = (field: ContactField) => ({
     name: field,
-    value: contact.typed[field],
+    defaultValue: contact.typed[field],
     error: contact.errors[field],
     required: true,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
-      contact.edit(field, event.target.value),
+    onChange: () => contact.forgive(field),
   });
 
   // Our own sentences speak for the fields, also when the browser sends the form itself.

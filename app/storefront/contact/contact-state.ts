@@ -5,15 +5,22 @@ import type { FieldErrors } from '../../../domain/parsed.ts';
 import { callApi } from '../../api-client.ts';
 import { focusFirstError } from '../../ui/field.tsx';
 import { dismiss, notify } from '../../ui/notice-store.ts';
+import { focusHeading } from '../../ui/route-announcer.tsx';
 
 const emptyForm: ContactPayload = { name: '', email: '', phone: '', subject: '', message: '' };
+
+/** With the field that only machines fill in. */
+type WrittenForm = ContactPayload & { website: string };
 
 type Status = 'idle' | 'submitting' | 'success' | 'error';
 
 /** What the server answered to a form that was sent without JavaScript. */
 export type RefusedForm = { typed: ContactPayload; errors: FieldErrors } | undefined;
 
-/** The contact form's words, errors and way through idle, submitting, success and error. */
+/**
+ * The contact form's words, errors and way through idle, submitting, success and error. While the form stands, its
+ * fields alone know the words: the browser may have filled them in before this ran. `typed` is what it starts with.
+ */
 export function useContactState(refused: RefusedForm) {
   const [search] = useSearchParams();
   const [typed, setTyped] = useState(refused?.typed ?? emptyForm);
@@ -23,6 +30,7 @@ export function useContactState(refused: RefusedForm) {
   const [failure, setFailure] = useState('');
   const [lastResult, setLastResult] = useState('');
   const form = useRef<HTMLFormElement>(null);
+  const isOpen = useIsOpen();
   const retryNotice = useRef(0);
 
   // Counted, because editing a field changes the errors too and must not move the keyboard.
@@ -30,16 +38,16 @@ export function useContactState(refused: RefusedForm) {
     if (refusals > 0) focusFirstError(form.current);
   }, [refusals]);
 
-  function edit(field: ContactField, text: string) {
-    setTyped(current => ({ ...current, [field]: text }));
+  function forgive(field: ContactField) {
     setErrors(({ [field]: _, ...others }) => others);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const website = new FormData(event.currentTarget).get('website');
-    const parsed = parseContact(typed);
-    if (parsed.ok) await send({ ...parsed.value, website });
+    const words = Object.fromEntries(new FormData(event.currentTarget)) as WrittenForm;
+    setTyped(words);
+    const parsed = parseContact(words);
+    if (parsed.ok) await send({ ...parsed.value, website: words.website });
     else refuse(parsed.errors);
   }
 
@@ -52,7 +60,9 @@ export function useContactState(refused: RefusedForm) {
     console.error('Failed to submit contact form', answer.detail);
     setFailure(answer.status === 429 ? answer.detail : '');
     setStatus('error');
-    if (answer.status === 0) offerRetry(payload);
+    if (answer.status === 0)
+      offerRetry('The shop could not be reached. Your message is still here.', payload);
+    else if (!isOpen.current) offerRetry('Message Failed', payload);
   }
 
   function refuse(reasons: FieldErrors) {
@@ -65,13 +75,19 @@ export function useContactState(refused: RefusedForm) {
     setTyped(emptyForm);
     setErrors({});
     setStatus('success');
-    scrollTo({ top: 0 });
+    if (isOpen.current) scrollTo({ top: 0 });
+    else notify('Message Sent!', { seconds: 5 });
   }
 
-  function offerRetry(payload: object) {
-    retryNotice.current = notify('The shop could not be reached. Your message is still here.', {
-      action: { label: 'Retry', run: () => send(payload) },
-    });
+  function offerRetry(text: string, payload: object) {
+    retryNotice.current = notify(text, { action: { label: 'Retry', run: () => retry(payload) } });
+  }
+
+  /** The form may hold newer words by now; without it, these are the newest. */
+  function retry(payload: object) {
+    if (form.current) return form.current.requestSubmit();
+    if (!isOpen.current) focusHeading();
+    void send(payload);
   }
 
   /** The outcome is shown for a few seconds only, so a line about it stays with the form. */
@@ -82,5 +98,17 @@ export function useContactState(refused: RefusedForm) {
     setStatus('idle');
   }
 
-  return { form, typed, errors, status, failure, lastResult, edit, submit, returnToForm };
+  return { form, typed, errors, status, failure, lastResult, forgive, submit, returnToForm };
+}
+
+/** Whether the visitor is still on the page; a notice of it goes along to the next. */
+function useIsOpen() {
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return isOpen;
 }
