@@ -128,6 +128,8 @@ describe('a refresh', () => {
     expect(again[0] && itemNotices(again[0])).toEqual(['Quantity lowered to 4, all we have']);
     const [chosen] = setQuantity(again, 'palm', 2);
     expect(chosen && itemNotices(chosen)).toEqual([]);
+    const more = refreshCart(again, new Map([['palm', { ...palm, stock: 5 }]]));
+    expect(more[0] && itemNotices(more[0])).toEqual([]);
   });
 
   it('says what a product cost before', () => {
@@ -138,6 +140,8 @@ describe('a refresh', () => {
     ]);
     const back = refreshCart(dearer, new Map([['palm', palm]]));
     expect(back[0] && itemNotices(back[0])).toEqual([]);
+    const [chosen] = setQuantity(dearer, 'palm', 2);
+    expect(chosen && itemNotices(chosen)).toEqual([]);
   });
 
   it('marks what is sold out and keeps its quantity for when it returns', () => {

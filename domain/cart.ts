@@ -12,9 +12,9 @@ export type CartItem = {
   quantity: number;
   /** What to do when the shop has too few of it; absent: ask. */
   ifShort?: IfShort;
-  /** The quantity that a refresh had to lower the row to; gone once the shopper chooses again. */
+  /** The quantity that a refresh had to lower the row to; gone once there are more, or the shopper chooses again. */
   loweredTo?: number;
-  /** What the product cost when the shopper last saw it, if that has changed. */
+  /** What the product cost when the shopper last chose it, if that has changed. */
   formerPrice?: number;
   /** The shop no longer sells it; its stock is then 0. */
   isGone?: boolean;
@@ -41,7 +41,7 @@ export function addToCart(cart: Cart, product: CartProduct, quantity = 1): Cart 
 export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   const item = findInCart(cart, id);
   if (!item || isUnavailable(item)) return cart;
-  const { loweredTo: _, ...rest } = item;
+  const { loweredTo: _lowered, formerPrice: _price, ...rest } = item;
   return replaceItem(cart, { ...rest, quantity: clampQuantity(quantity, item.product.stock) });
 }
 
@@ -83,13 +83,15 @@ export function refreshCart(cart: Cart, answers: ReadonlyMap<string, FreshProduc
 function refreshItem(item: CartItem, answer: FreshProduct | undefined): CartItem {
   if (!answer) return item;
   if (answer === 'missing') return { ...item, product: { ...item.product, stock: 0 }, isGone: true };
-  const { isGone: _gone, formerPrice: _price, ...rest } = item;
+  const { isGone: _gone, formerPrice: _price, loweredTo: before = 0, ...rest } = item;
   const seenPrice = item.formerPrice ?? item.product.price;
   const isShort = !isOutOfStock(answer.stock) && item.quantity > answer.stock;
+  const loweredTo = isShort ? answer.stock : before;
   return {
     ...rest,
     product: cartProduct(answer),
-    ...(isShort && { quantity: answer.stock, loweredTo: answer.stock }),
+    ...(isShort && { quantity: answer.stock }),
+    ...(loweredTo && loweredTo >= answer.stock && { loweredTo }),
     ...(seenPrice !== answer.price && { formerPrice: seenPrice }),
   };
 }

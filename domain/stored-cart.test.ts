@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addToCart, type Cart, type CartProduct, setIfShort } from './cart.ts';
+import { addToCart, type Cart, type CartProduct, refreshCart, setIfShort } from './cart.ts';
 import { categoryIds } from './catalogue.ts';
 import { fromPaise } from './price.ts';
 import { parseStoredCart, serializeCart } from './stored-cart.ts';
@@ -27,6 +27,17 @@ describe('a stored cart', () => {
       expect(
         parseStoredCart(JSON.stringify({ version: 1, items: [{ product: palm, quantity: 2, ifShort }] })),
       ).toEqual(filled([palm, 2]));
+  });
+
+  it('remembers what a refresh has changed, and no other word in its place', () => {
+    const fresh = { ...palm, price: 499, stock: 2 };
+    const cart = refreshCart(filled([palm, 5]), new Map([['palm', fresh]]));
+    expect(cart).toMatchObject([{ loweredTo: 2, formerPrice: 449.5 }]);
+    expect(parseStoredCart(serializeCart(cart))).toEqual(cart);
+    for (const junk of ['2', -1, 1.005, null, {}]) {
+      const items = [{ product: palm, quantity: 2, loweredTo: junk, formerPrice: junk }];
+      expect(parseStoredCart(JSON.stringify({ version: 1, items }))).toEqual(filled([palm, 2]));
+    }
   });
 
   it('is read in the form it had before versions', () => {
@@ -116,6 +127,8 @@ describe('a stored cart', () => {
         product: mostly(product),
         quantity: fc.oneof(fc.integer(), junk),
         ifShort: mostly(fc.constantFrom('ask', 'leave')),
+        loweredTo: mostly(fc.option(fc.nat(1_000_000), { nil: undefined })),
+        formerPrice: mostly(fc.option(fc.nat(1_000_000_000).map(fromPaise), { nil: undefined })),
       }),
     );
     const items = fc.array(item, { maxLength: 5 });

@@ -7,8 +7,7 @@ import { clampQuantity, maxStock } from './stock.ts';
 export const cartKey = 'thalir.cart';
 
 export function serializeCart(cart: Cart): string {
-  const items = cart.map(({ product, quantity, ifShort }) => ({ product, quantity, ifShort }));
-  return JSON.stringify({ version: 1, items });
+  return JSON.stringify({ version: 1, items: cart });
 }
 
 /** Reads any text; a row that cannot be read is dropped, the others stay. */
@@ -33,11 +32,17 @@ function storedRows(text: string | null): unknown[] {
 }
 
 function readItem(entry: unknown): CartItem | undefined {
-  const { product, quantity, ifShort } = Object(entry) as Record<string, unknown>;
+  const { product, quantity, ifShort, loweredTo, ...stored } = Object(entry) as Record<string, unknown>;
   const known = readProduct(Object(product));
   if (!known) return undefined;
-  const item: CartItem = { product: known, quantity: clampQuantity(readQuantity(quantity), known.stock) };
-  return isIfShort(ifShort) && ifShort !== 'ask' ? { ...item, ifShort } : item;
+  const formerPrice = readPrice(stored.formerPrice);
+  return {
+    product: known,
+    quantity: clampQuantity(readQuantity(quantity), known.stock),
+    ...(isIfShort(ifShort) && ifShort !== 'ask' && { ifShort }),
+    ...(isStock(loweredTo) && { loweredTo }),
+    ...(formerPrice !== undefined && { formerPrice }),
+  };
 }
 
 /** Only a number or a text counts: a stored object may not even turn into one (`{"toString":0}`). */
@@ -54,9 +59,13 @@ function readProduct({
   image,
 }: Record<string, unknown>): CartProduct | undefined {
   if (typeof id !== 'string' || !id || typeof name !== 'string' || !name) return undefined;
-  const rupees = typeof price === 'number' ? parsePrice(price) : undefined;
+  const rupees = readPrice(price);
   if (rupees === undefined || !isCategory(category) || !isStock(stock)) return undefined;
   return { id, name, category, price: rupees, stock, image: typeof image === 'string' ? image : '' };
+}
+
+function readPrice(stored: unknown): number | undefined {
+  return typeof stored === 'number' ? parsePrice(stored) : undefined;
 }
 
 function isCategory(value: unknown): value is CategoryId {

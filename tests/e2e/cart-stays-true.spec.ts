@@ -77,6 +77,30 @@ test('a new price, a smaller stock and a plant no longer sold are told in their 
   await expect(row('Sample Fern').getByText('Quantity lowered')).toHaveCount(0);
 });
 
+test('what a refresh on another page has lowered is told in the cart, in every tab and after a reload', async ({
+  page,
+  context,
+  office,
+}) => {
+  const fern = await office.add({ name: 'Sample Fern', price: 250, stock: 9 });
+  await rememberCart(page, [{ product: fern, quantity: 9 }]);
+  await office.change(fern, { price: 275.5, stock: 2 });
+  await open(page, '/about');
+  await expect(headerOf(page).cart).toHaveAccessibleName('Cart, 2 items');
+  const expectTold = async (cart: Page) => {
+    const { row } = cartOn(cart);
+    await expect(row('Sample Fern').getByText('Quantity lowered to 2, all we have')).toBeVisible();
+    await expect(row('Sample Fern').getByText('Price is now ₹275.50, it was ₹250.00')).toBeVisible();
+  };
+  await open(page, '/cart');
+  await expectTold(page);
+  await page.reload();
+  await expectTold(page);
+  const other = await context.newPage();
+  await open(other, '/cart');
+  await expectTold(other);
+});
+
 test.describe('a refresh that fails', () => {
   test('keeps the old items and says that they may be old', async ({ page, office }) => {
     const aloe = await office.product('Aloe Vera');
