@@ -46,9 +46,13 @@ export function startScriptsLate(): void {
   const wakeUps = ['pointerdown', 'keydown', 'touchstart'] as const;
 
   window.thalirEarlyTaps = {
-    replay() {
+    async replay() {
       document.removeEventListener('click', keep, true);
-      for (const button of taps) if (button.isConnected) button.click();
+      for (const button of taps) {
+        if (button.isConnected) button.click();
+        // Meanwhile the page follows, so that the next tap finds what this one has done.
+        await null;
+      }
     },
   };
   document.addEventListener('click', keep, true);
@@ -73,7 +77,8 @@ export function startScriptsLate(): void {
   function keep(event: Event) {
     // The menu opens by itself; a second click would close it again.
     const button = (event.target as Element).closest<HTMLElement>('button[type=button]:not([popovertarget])');
-    if (button && !taps.includes(button)) taps.push(button);
+    // Who sees no answer taps again; only a stepper is meant as often as it is tapped.
+    if (button && (!taps.includes(button) || button.closest('.stepper'))) taps.push(button);
   }
 
   function start() {
@@ -93,8 +98,14 @@ export function startScriptsLate(): void {
   }
 }
 
-const firstScript = `(${beginFirstView})()`;
-const lastScript = `(${handOverData})();(${startScriptsLate})()`;
+/** Once built, no comment is left in a function and each statement ends with its semicolon: one line will do. */
+function textOf(run: () => void): string {
+  const text = `(${run})()`;
+  return import.meta.env.PROD ? text.replaceAll(/\n\s*/g, '') : text;
+}
+
+const firstScript = textOf(beginFirstView);
+const lastScript = `${textOf(handOverData)};${textOf(startScriptsLate)}`;
 
 declare global {
   interface Window {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { MinusIcon, PlusIcon } from './icon.tsx';
 
@@ -22,6 +22,13 @@ export function QuantityStepper({
 }: QuantityStepperProps) {
   // What is being typed may be empty or too large for a moment; only a whole number within the bounds counts.
   const [typed, setTyped] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the scripts arrived, once; and before a tap that waited for them as well
+  useLayoutEffect(() => {
+    const early = field.current?.valueAsNumber ?? value;
+    if (early !== value) onChange(early);
+  }, []);
+
   const type = (text: string) => {
     setTyped(text);
     const quantity = Number(text);
@@ -46,6 +53,7 @@ export function QuantityStepper({
         type="number"
         inputMode="numeric"
         aria-label="Quantity"
+        ref={field}
         min={min}
         max={max}
         value={typed ?? value}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './shop-test.ts';
+import { headerOf, onADesk, shelves } from './storefront-parts.ts';
 
 for (const path of ['/', '/shop', '/product/monstera-deliciosa'])
   test(`on ${path} no script is asked for until the first picture is there`, async ({ page }) => {
@@ -26,12 +27,71 @@ test('a visitor who taps before the picture is there does not wait for it', asyn
 });
 
 test('a tap on a card before the scripts are there counts once they are', async ({ page }) => {
-  const letScriptsThrough = await hold(page, /\/assets\/.*\.js$/);
-  await page.goto('/shop', { waitUntil: 'domcontentloaded' });
+  const letScriptsThrough = await openWithoutScripts(page, '/shop');
   await page.getByRole('button', { name: 'Add Areca Palm to Cart' }).click();
   letScriptsThrough();
   await expect(page.getByRole('link', { name: /^Cart, 1/ })).toBeVisible();
 });
+
+test.describe('before the scripts are there', () => {
+  test('a typed quantity counts, also for a tap on Add to Cart', async ({ page }) => {
+    const letScriptsThrough = await openWithoutScripts(page, '/product/monstera-deliciosa');
+    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('5');
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+    letScriptsThrough();
+    await expect(headerOf(page).cart).toHaveAccessibleName('Cart, 5 items');
+    await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('5');
+  });
+
+  test('a quantity that is none gives way to the one that counts', async ({ page }) => {
+    const letScriptsThrough = await openWithoutScripts(page, '/product/monstera-deliciosa');
+    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('');
+    letScriptsThrough();
+    await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('1');
+  });
+
+  test('each tap on a stepper counts, and other buttons once', async ({ page }) => {
+    const letScriptsThrough = await openWithoutScripts(page, '/product/monstera-deliciosa');
+    const more = page.getByRole('button', { name: 'Increase quantity' });
+    await more.click();
+    await more.click();
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+    const heart = page.getByRole('button', { name: 'Wishlist', exact: true });
+    await heart.click();
+    await heart.click();
+    letScriptsThrough();
+    await expect(headerOf(page).cart).toHaveAccessibleName('Cart, 3 items');
+    await expect(headerOf(page).wishlist).toHaveAccessibleName('Wishlist, 1 item');
+  });
+
+  test('another order of the list is followed', async ({ page }) => {
+    const letScriptsThrough = await openWithoutScripts(page, '/shop');
+    await shelves(page).sort.selectOption('Price: low to high');
+    letScriptsThrough();
+    await expect(page).toHaveURL('/shop?sort=price-low-high');
+    await expect(shelves(page).names.first()).toHaveText('Tulsi (Holy Basil)');
+  });
+
+  test.describe('on a desk', () => {
+    test.use(onADesk);
+
+    test('ticked tags narrow the list', async ({ page }) => {
+      const letScriptsThrough = await openWithoutScripts(page, '/shop');
+      const { filters, count } = shelves(page);
+      for (const tag of ['pet-safe', 'trailing']) await filters.getByLabel(tag).check();
+      letScriptsThrough();
+      await expect(page).toHaveURL('/shop?tags=pet-safe%2Ctrailing');
+      await expect(count).not.toHaveText('28 products');
+      for (const tag of ['pet-safe', 'trailing']) await expect(filters.getByLabel(tag)).toBeChecked();
+    });
+  });
+});
+
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  const letThrough = await hold(page, /\/assets\/.*\.js$/);
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  return letThrough;
+}
 
 const holdPictures = (page: Page) => hold(page, /\/(?:media|pictures)\//);
 

@@ -1,12 +1,4 @@
-import {
-  type ChangeEvent,
-  type MouseEvent,
-  type SubmitEvent,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type CatalogueQuery, priceFilterDefault } from '../../../domain/catalogue.ts';
 import { parsePrice } from '../../../domain/price.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -150,13 +142,18 @@ function fill(form: HTMLFormElement | null, range: { min: number; max: number | 
 }
 
 function TagFilter({ query, tags, browse }: FiltersProps) {
-  const chosen = query.tags ?? [];
-  const marks = chosen.join();
+  const marks = (query.tags ?? []).join();
+  const form = useRef<HTMLFormElement>(null);
 
-  function toggle({ target }: ChangeEvent<HTMLFieldSetElement>): void {
-    const { value: tag, checked } = target as unknown as HTMLInputElement;
-    const rest = chosen.filter(other => other !== tag);
-    browse({ tags: checked ? [...rest, tag] : rest });
+  useEffect(() => {
+    // What was ticked before the scripts arrived.
+    if (form.current?.querySelector(':checked:not([checked]), [checked]:not(:checked)'))
+      form.current.requestSubmit();
+  }, []);
+
+  function choose(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    browse({ tags: new FormData(event.currentTarget).getAll('tags').map(String) });
   }
 
   // Dozens of boxes, which another order of the list leaves as they are.
@@ -172,9 +169,9 @@ function TagFilter({ query, tags, browse }: FiltersProps) {
   );
 
   return (
-    <form action="/shop">
+    <form action="/shop" ref={form} onChange={event => event.currentTarget.requestSubmit()} onSubmit={choose}>
       <HiddenQuery query={query} without={['tags']} />
-      <fieldset className="tag-filter" onChange={toggle}>
+      <fieldset className="tag-filter">
         <legend>Tags</legend>
         {boxes}
       </fieldset>

@@ -12,9 +12,9 @@ const pauseInTypingMs = 150;
 export function SearchTools({ query, browse }: { query: CatalogueQuery; browse: Browse }) {
   const search = useSearchBox(query, browse);
 
-  function submit(event: SubmitEvent): void {
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    search.searchNow();
+    search.searchNow(new FormData(event.currentTarget).get('sort') as SortOrder);
   }
 
   return (
@@ -83,15 +83,15 @@ function useSearchBox(query: CatalogueQuery, browse: Browse) {
   });
 
   useEffect(() => {
-    // What was typed before the scripts arrived.
-    if (box.current?.value !== box.current?.defaultValue) box.current?.form?.requestSubmit();
+    // What was typed or chosen before the scripts arrived.
+    box.current?.form?.requestSubmit();
     return () => clearTimeout(pause.current);
   }, []);
 
-  function searchNow(): void {
+  function searchNow(sort: SortOrder): void {
     clearTimeout(pause.current);
     pause.current = undefined;
-    if (typed() !== query.q) browse({ q: typed() }, { replace: true });
+    if (typed() !== query.q || sort !== query.sort) browse({ q: typed(), sort }, { replace: true });
   }
 
   // Browsers refuse more than about three address changes a second.
