@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isOutOfStock } from '../../../domain/stock.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { BasketIcon, CheckIcon } from '../../ui/icon.tsx';
-import { announce } from '../../ui/notice-store.ts';
+import { announce, notify } from '../../ui/notice-store.ts';
 import type { CardProduct } from '../card-product.ts';
 import { useCartActions } from './cart-store.ts';
 
@@ -20,9 +20,10 @@ export function QuickAdd({ product }: { product: CardProduct }) {
   }, [taps]);
 
   function addOne(): void {
-    const isAdded = add({ ...product, image: product.images[0] ?? '' });
-    announce(isAdded ? `${product.name} added to cart` : `All we have of ${product.name} is in your cart`);
-    setTaps(taps + 1);
+    if (add({ ...product, image: product.images[0] ?? '' })) {
+      announce(`${product.name} added to cart`);
+      setTaps(taps + 1);
+    } else notify(`All we have of ${product.name} is in your cart`, { seconds: 4 });
   }
 
   return (
