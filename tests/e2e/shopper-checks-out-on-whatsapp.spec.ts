@@ -106,6 +106,21 @@ test('a line taken out by mistake comes back with its quantity', async ({ page, 
   await expect(row('Calathea Orbifolia').quantity).toHaveValue('3');
 });
 
+test('Undo puts a row where it was, and the keyboard on the heading', async ({ page, office }) => {
+  const names = ['Calathea Orbifolia', 'Brass Urli', 'Aloe Vera'];
+  await rememberCart(
+    page,
+    await Promise.all(names.map(async name => ({ product: await office.product(name) }))),
+  );
+  await open(page, '/cart');
+  const { row, rows } = cartOn(page);
+  await row('Brass Urli').remove.click();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(rows.getByRole('link')).toHaveText(names);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test('what to do when a plant is short is kept with its line, through a reload and Undo', async ({
   page,
   office,

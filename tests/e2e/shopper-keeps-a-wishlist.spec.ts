@@ -36,6 +36,20 @@ test('hearts on cards fill the wishlist, and it counts them @desk', async ({ pag
   await expect(page.getByText('1 item in your wishlist', { exact: true })).toBeVisible();
 });
 
+test('a heart that takes its card off the wishlist leaves the keyboard on the heading', async ({ page }) => {
+  await remember(page, { 'thalir.wishlist': '{"version":1,"ids":["aloe-vera","peace-lily"]}' });
+  await open(page, '/wishlist');
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const [name, says] of [
+    ['Aloe Vera', 'Your Wishlist'],
+    ['Peace Lily', 'Your wishlist is empty'],
+  ] as const) {
+    await page.getByRole('button', { name: `Wishlist: ${name}` }).press('Enter');
+    await expect(heading).toHaveText(says);
+    await expect(heading).toBeFocused();
+  }
+});
+
 test('Clear All asks first, and no means no', async ({ page }) => {
   await remember(page, { 'thalir.wishlist': '{"version":1,"ids":["aloe-vera","peace-lily"]}' });
   await open(page, '/wishlist');

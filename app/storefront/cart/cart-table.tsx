@@ -3,6 +3,7 @@ import { categories } from '../../../domain/catalogue.ts';
 import { type IfShort, ifShortChoices } from '../../../domain/if-short.ts';
 import { ifShortLabels } from '../../../domain/if-short-words.ts';
 import { formatPrice } from '../../../domain/price.ts';
+import { putBack } from '../../../domain/put-back.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { TrashIcon } from '../../ui/icon.tsx';
@@ -112,20 +113,22 @@ function IfShortChoice({ item: { product, ifShort = 'ask' } }: { item: CartItem 
   );
 }
 
-function RemoveButton({ item: { product, quantity, ifShort = 'ask' } }: { item: CartItem }) {
-  const { remove, add, setIfShort } = useCart();
+function RemoveButton({ item }: { item: CartItem }) {
+  const { items, remove, change } = useCart();
+  const { product } = item;
   function takeOut(): void {
+    const place = items.indexOf(item);
     remove(product.id);
     requestAnimationFrame(focusHeading);
-    const undo = { label: 'Undo', run: putBack };
+    const undo = { label: 'Undo', run: () => takeBack(place) };
     notify(`${product.name} removed from your cart`, {
       seconds: undoSeconds,
       ...(product.stock > 0 && { action: undo }),
     });
   }
-  function putBack(): void {
-    add(product, quantity);
-    setIfShort(product.id, ifShort);
+  function takeBack(place: number): void {
+    change(cart => putBack(cart, item, place));
+    requestAnimationFrame(focusHeading);
   }
   return (
     <IconButton label={`Remove ${product.name}`} onClick={takeOut}>

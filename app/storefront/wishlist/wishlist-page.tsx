@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { wishlistCount } from '../../../domain/wishlist.ts';
 import { Button, dress } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -22,12 +22,22 @@ export const meta: Route.MetaFunction = args =>
 
 export default function WishlistPage() {
   const { ids, isReady } = useWishlist();
+  useKeyboardKept(ids.length);
   return (
     <div className="column wishlist">
       {isReady && ids.length === 0 ? <Empty /> : <FilledWishlist />}
       <NeedsScript what="wishlist" />
     </div>
   );
+}
+
+/** A heart that takes its card off the page takes the keyboard's place with it. */
+function useKeyboardKept(count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) focusHeading();
+    before.current = count;
+  }, [count]);
 }
 
 function Empty() {
