@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import { freeShipping } from './free-shipping.ts';
 
 it.each([
-  [0, { threshold: 2000, reached: 0, missing: 2000 }],
-  [1446.9, { threshold: 2000, reached: 1446.9, missing: 553.1 }],
-  [1999.99, { threshold: 2000, reached: 1999.99, missing: 0.01 }],
-  [2000, { threshold: 2000, reached: 2000, missing: 0 }],
-  [2447, { threshold: 2000, reached: 2000, missing: 0 }],
+  [0, { threshold: 2000, reached: 0, missing: 2000, isFree: false }],
+  [1446.9, { threshold: 2000, reached: 1446.9, missing: 553.1, isFree: false }],
+  [1999.99, { threshold: 2000, reached: 1999.99, missing: 0.01, isFree: false }],
+  [2000, { threshold: 2000, reached: 2000, missing: 0, isFree: false }],
+  [2000.01, { threshold: 2000, reached: 2000, missing: 0, isFree: true }],
+  [2447, { threshold: 2000, reached: 2000, missing: 0, isFree: true }],
 ])('an order of %d is this far from free shipping', (total, progress) => {
   expect(freeShipping(total, 2000)).toEqual(progress);
 });

@@ -42,7 +42,7 @@ test('currency sign, address, phone and free shipping are the owner’s, on ever
   await open(page, '/cart');
   const { summary, address, checkOut } = cartOn(page);
   await expect(summary.getByText('Free shipping on orders over 3000')).toBeVisible();
-  await expect(summary.getByText('Rs751.00 more and shipping is free.')).toBeVisible();
+  await expect(summary.getByText('Add more than Rs751.00 and shipping is free.')).toBeVisible();
   await address.fill('1 Sample Street');
   const opened = context.waitForEvent('page');
   await checkOut.click();

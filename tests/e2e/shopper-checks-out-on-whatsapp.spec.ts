@@ -141,17 +141,26 @@ test('the cart shows how far it is to free shipping', async ({ page, office }) =
   await rememberCart(page, [{ product: await office.product('Calathea Orbifolia'), quantity: 3 }]);
   await open(page, '/cart');
   const { summary, row } = cartOn(page);
-  const progress = summary.getByRole('progressbar', { name: '₹203.00 more and shipping is free.' });
+  const progress = summary.getByRole('progressbar', { name: 'Add more than ₹203.00 and shipping is free.' });
   await expect(progress).toHaveAttribute('value', '1797');
   await expect(progress).toHaveAttribute('max', '2000');
   await row('Calathea Orbifolia').fewer.click();
-  await expect(summary.getByText('₹802.00 more and shipping is free.')).toBeVisible();
+  await expect(summary.getByText('Add more than ₹802.00 and shipping is free.')).toBeVisible();
 
   await rememberCart(page, [{ product: await office.product('Brass Urli') }]);
   await open(page, '/cart');
   await expect(
     summary.getByRole('progressbar', { name: 'Your order has reached free shipping.' }),
   ).toHaveAttribute('value', '2000');
+});
+
+test('an order of just the amount is not over it', async ({ page, office }) => {
+  const fern = await office.add({ name: 'Sample Fern', price: 1000, stock: 8 });
+  await rememberCart(page, [{ product: fern, quantity: 2 }]);
+  await open(page, '/cart');
+  const { summary } = cartOn(page);
+  await expect(summary.getByText('Free shipping on orders over 2000')).toBeVisible();
+  await expect(summary.getByText('Add anything more and shipping is free.')).toBeVisible();
 });
 
 test('an address is asked for, and the complaint goes as soon as one types', async ({

@@ -6,11 +6,9 @@ export function FreeShippingProgress({ total }: { total: number }) {
   const { defaultCurrency, freeShippingThreshold } = useShopSettings();
   const progress = freeShipping(total, freeShippingThreshold);
   if (!progress) return null;
-  const { threshold, reached, missing } = progress;
-  const words =
-    missing > 0
-      ? `${formatPrice(missing, defaultCurrency)} more and shipping is free.`
-      : 'Your order has reached free shipping.';
+  const { threshold, reached, missing, isFree } = progress;
+  const more = missing > 0 ? `more than ${formatPrice(missing, defaultCurrency)}` : 'anything more';
+  const words = isFree ? 'Your order has reached free shipping.' : `Add ${more} and shipping is free.`;
   return (
     <div className="free-shipping">
       <p id="free-shipping">{words}</p>
