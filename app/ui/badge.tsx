@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type BadgeTone = 'leaf' | 'accent' | 'highlight' | 'night' | 'danger';
+export type BadgeTone = 'leaf' | 'accent' | 'highlight' | 'night';
 
 export function Badge({ tone = 'leaf', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
