@@ -43,8 +43,11 @@ export function Header({ settings }: { settings: StoreSettings }) {
 function Menu({ instagramUrl }: { instagramUrl: string }) {
   const menu = useRef<HTMLElement>(null);
   const { key, pathname } = useLocation();
+  const close = () => menu.current?.hidePopover?.();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on every navigation, also to the same page
-  useEffect(() => menu.current?.hidePopover?.(), [key]);
+  useEffect(close, [key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a phone that is turned may be as wide as a desk
+  useEffect(() => matchMedia('(width >= 52rem)').addEventListener('change', close), []);
 
   return (
     <>

@@ -115,6 +115,45 @@ test('nothing needs scrolling sideways at 320 px, nor with widely spaced text', 
   }
 });
 
+test('nor with a tag of forty letters', async ({ page, office }) => {
+  const { id } = await office.add({ tags: ['air-purifying-and-low-light-loving', 'a'.repeat(40)] });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, `/product/${id}`);
+  await expect(page.getByText('a'.repeat(40))).toBeVisible();
+  expect(await widthOf(page)).toBeLessThanOrEqual(320);
+});
+
+for (const storeName of [
+  'Greenhouses',
+  'Green Leaf Garden Nursery',
+  'Malabar Evergreen Nursery & Garden Centre',
+]) {
+  test(`a shop may be called ${storeName}: its name stays within the header of a phone`, async ({
+    page,
+    office,
+  }) => {
+    await office.changeSettings({ storeName });
+    for (const width of [320, 360, 840]) {
+      await page.setViewportSize({ width, height: 640 });
+      await open(page, '/about');
+      const header = await page.getByRole('banner').boundingBox();
+      const name = await page.getByRole('banner').getByRole('link', { name: storeName }).boundingBox();
+      expect(name?.y).toBeGreaterThanOrEqual(0);
+      expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual(header?.height ?? 0);
+      expect(await widthOf(page), `${width} px`).toBeLessThanOrEqual(width);
+    }
+  });
+}
+
+test('a phone that is turned with its menu open shows the row of a desk', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/shop');
+  await headerOf(page).menuButton.click();
+  await expect(headerOf(page).menu).toHaveCSS('position', 'fixed');
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(headerOf(page).menu).toHaveCSS('position', 'static');
+});
+
 test('a finger finds every control: 44 px high, and as wide unless it is a word', async ({
   page,
   office,
