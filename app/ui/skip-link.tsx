@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react';
-import { focusHeading } from './route-announcer.tsx';
 
 /** The first stop of the keyboard on every page, seen only while it is there. */
 export function SkipLink() {
@@ -14,5 +13,8 @@ export function SkipLink() {
 /** Leaves the address alone: in that of an order, all behind the `#` is the order. */
 function skip(event: MouseEvent): void {
   event.preventDefault();
-  focusHeading();
+  const main = document.querySelector('main');
+  if (!main) return;
+  main.tabIndex = -1;
+  main.focus();
 }

@@ -137,7 +137,7 @@ test('the way past the header leaves the order where it is', async ({ page }) =>
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(row).toBeVisible();
   expect(page.url()).toBe(address);
 });
