@@ -82,6 +82,8 @@ function Unread({ count }: { count: number }) {
   );
 }
 
+const notEnded = 'Your session could not be ended, but what this browser kept is removed.';
+
 function SignOut() {
   const [isLeaving, setIsLeaving] = useState(false);
 
@@ -97,7 +99,7 @@ function SignOut() {
       location.assign('/admin/login');
     } else {
       setIsLeaving(false);
-      notify(`The server could not end your session. ${answer.detail} What this browser kept is removed.`);
+      notify(answer.status === 0 ? `${notEnded} ${answer.detail}` : answer.detail);
     }
   }
 
