@@ -51,6 +51,11 @@ function withoutReproaches(code: string): string {
       const [before, sentence] = call.arguments.slice(-2);
       if (isCallOf(claims, call) && before && sentence) cuts.push({ start: before.end, end: sentence.end });
     },
+    ThrowStatement({ argument }) {
+      if (argument.type !== 'NewExpression' || !isNamed(['Error'], argument.callee)) return;
+      const [sentence] = argument.arguments;
+      if (sentence) cuts.push({ start: sentence.start, end: argument.end - 1 });
+    },
   }).visit(parseSync('router.js', code).program);
   // From the back, so that a cut does not move those still to come.
   return cuts
@@ -59,7 +64,9 @@ function withoutReproaches(code: string): string {
 }
 
 function isCallOf(names: string[], node: ESTree.Expression): boolean {
-  return (
-    node.type === 'CallExpression' && node.callee.type === 'Identifier' && names.includes(node.callee.name)
-  );
+  return node.type === 'CallExpression' && isNamed(names, node.callee);
+}
+
+function isNamed(names: string[], node: ESTree.Expression): boolean {
+  return node.type === 'Identifier' && names.includes(node.name);
 }

@@ -46,8 +46,13 @@ function Menu({ instagramUrl }: { instagramUrl: string }) {
   const close = () => menu.current?.hidePopover?.();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on every navigation, also to the same page
   useEffect(close, [key]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a phone that is turned may be as wide as a desk
-  useEffect(() => matchMedia('(width >= 52rem)').addEventListener('change', close), []);
+  // A phone that is turned may be as wide as a desk.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes whatever menu there is
+  useEffect(() => {
+    const desk = matchMedia('(width >= 52rem)');
+    desk.addEventListener('change', close);
+    return () => desk.removeEventListener('change', close);
+  }, []);
 
   return (
     <>
