@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, hydrated, open, stopTheClock, test } from './shop-test.ts';
+import { expect, holdBack, hydrated, open, stopTheClock, test } from './shop-test.ts';
 import { cartOn, headerOf, rememberCart } from './storefront-parts.ts';
 
 test.use({ expectedComplaints: [/sample-moss|ERR_FAILED|Failed to fetch product/] });
@@ -205,15 +205,6 @@ test('Clear Cart asks first, and no means no', async ({ page, office }) => {
   await hydrated(page);
   await expect(heading).toHaveText('Your cart is empty');
 });
-
-async function holdBack(page: Page, path: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(path, async route => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 /** Headless pages are always in view, so the page is told that it is not. */
 async function turnAway(page: Page, isHidden: boolean): Promise<void> {

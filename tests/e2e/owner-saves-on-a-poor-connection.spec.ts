@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { editOf, newProduct, openForm } from './product-form-parts.ts';
-import { expect, hydrated, open, test } from './shop-test.ts';
+import { expect, holdBack, hydrated, open, test } from './shop-test.ts';
 import { notice } from './storefront-parts.ts';
 import { cutOut } from './test-photos.ts';
 
@@ -223,13 +223,4 @@ test.describe('what is typed before the scripts are there', () => {
 /** Only the page's own data fails: the API has answered, and what follows gets no answer. */
 async function cutTheLine(page: Page): Promise<void> {
   await page.route('**/*.data*', route => route.abort());
-}
-
-async function holdBack(page: Page, path: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(path, async route => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }

@@ -96,3 +96,13 @@ export async function standInFor(context: BrowserContext, site: RegExp): Promise
     route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
   );
 }
+
+/** Keeps the answers to an address waiting, until it is told to let them go. */
+export async function holdBack(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(path, async route => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
