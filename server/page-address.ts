@@ -1,19 +1,10 @@
+const ofTheCatalogue = ['category', 'q', 'tags', 'min', 'max', 'sort', 'cursor'];
+
 /** All that pages read of what stands behind the `?`. */
-export const readByPages = new Set([
-  'category',
-  'q',
-  'tags',
-  'min',
-  'max',
-  'sort',
-  'cursor',
-  'sent',
-  'part',
-  '_routes',
-]);
+export const readByPages = new Set([...ofTheCatalogue, 'sent', 'part', '_routes']);
 
 /** All that the public lists read. */
-const readByLists = new Set(['category', 'q', 'tags', 'min', 'max', 'sort', 'limit', 'cursor']);
+const readByLists = new Set([...ofTheCatalogue, 'limit']);
 
 /**
  * The address without what no page reads: links in advertisements and messengers carry marks of their own, a different

@@ -38,7 +38,7 @@ type SessionRecord = {
 
 const minute = 60_000;
 const touchPatience = 100;
-const idleMinutes = 12 * 60;
+export const idleMinutes = 12 * 60;
 export const longestMinutes = 7 * 24 * 60;
 
 /** `now` stands in for the clock in tests. */

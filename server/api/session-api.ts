@@ -1,6 +1,7 @@
 import type { FieldErrors, Parsed } from '../../domain/parsed.ts';
 import { longestPasswordBytes, passwordFault } from '../password.ts';
 import { withoutValues } from '../request-log.ts';
+import { idleMinutes } from '../session.ts';
 import { type Call, fieldOf, ownerOf } from './call.ts';
 import { badFields, problem, tooMany } from './problem.ts';
 
@@ -43,8 +44,7 @@ export async function signOut(call: Call): Promise<Response> {
   return new Response(null, { status: 204, headers });
 }
 
-const notEnded =
-  'This browser is signed out, but the shop could not end the session. It ends by itself after 12 hours without use.';
+const notEnded = `This browser is signed out, but the shop could not end the session. It ends by itself after ${idleMinutes / 60} hours without use.`;
 
 export async function changePassword(call: Call): Promise<Response> {
   const { body, shop, limits, addressKey, log } = call;
