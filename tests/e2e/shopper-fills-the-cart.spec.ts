@@ -1,0 +1,141 @@
+import { expect, open, test } from './shop-test.ts';
+import { cartOn, expectInOneRow, headerOf, notice, rememberCart, spoken } from './storefront-parts.ts';
+
+test('a plant goes into the cart from its card and from its page @desk', async ({ page }) => {
+  await open(page, '/shop?q=monstera');
+  const { cart } = headerOf(page);
+  await expect(cart).toHaveAccessibleName('Cart');
+  const quickAdd = page.getByRole('button', { name: 'Add Monstera Deliciosa to Cart' });
+  await quickAdd.click();
+  await expect(cart).toHaveAccessibleName('Cart, 1 item');
+  await expect(spoken(page)).toHaveText('Monstera Deliciosa added to cart');
+  await quickAdd.click();
+  await expect(cart).toHaveAccessibleName('Cart, 2 items');
+
+  await open(page, '/product/calathea-orbifolia');
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await expect(cart).toHaveAccessibleName('Cart, 4 items');
+  const goToCart = page.getByRole('link', { name: 'Go to Cart' });
+  await expect(goToCart).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toHaveCount(0);
+
+  await page.reload();
+  await goToCart.click();
+  await expect(page).toHaveURL('/cart');
+  await expect(cartOn(page).row('Monstera Deliciosa').quantity).toHaveValue('2');
+  await expect(cartOn(page).row('Calathea Orbifolia').quantity).toHaveValue('2');
+});
+
+test('no more go in than the shop has, and then nothing says that one did', async ({ page, office }) => {
+  await rememberCart(page, [{ product: await office.product('Plumeria (Champa)') }]);
+  await open(page, '/shop?q=plumeria');
+  const quickAdd = page.getByRole('button', { name: 'Add Plumeria (Champa) to Cart' });
+  await quickAdd.click();
+  await expect(notice(page, 'All we have of Plumeria (Champa) is in your cart')).toBeVisible();
+  await expect(quickAdd).not.toHaveAttribute('data-added');
+  await expect(headerOf(page).cart).toHaveAccessibleName('Cart, 1 item');
+});
+
+test('the cart shows each line, its bounds and the sum @desk', async ({ page, office }) => {
+  const [calathea, urli] = [await office.product('Calathea Orbifolia'), await office.product('Brass Urli')];
+  await rememberCart(page, [{ product: calathea, quantity: 2 }, { product: urli }]);
+  await open(page, '/cart');
+  const { row, summary } = cartOn(page);
+  const line = row('Calathea Orbifolia');
+  await expect(line.getByText('Indoor Plants')).toBeVisible();
+  await expect(line.getByText('₹1,198.00')).toBeVisible();
+  await expect(line.getByText('₹599.00 each')).toBeVisible();
+  await expect(line.getByRole('link', { name: 'Calathea Orbifolia' })).toHaveAttribute(
+    'href',
+    '/product/calathea-orbifolia',
+  );
+  await expect(summary.getByText('₹3,447.00')).toHaveCount(2);
+  await expect(summary.getByText('Based on location')).toBeVisible();
+  await expect(summary.getByText('Free shipping on orders over 2000')).toBeVisible();
+
+  await line.more.click();
+  await expect(line.quantity).toHaveValue('3');
+  await expect(line.more).toBeDisabled();
+  await expect(summary.getByText('₹4,046.00')).toHaveCount(2);
+  await expect(headerOf(page).cart).toHaveAccessibleName('Cart, 4 items');
+  await line.fewer.click();
+  await line.fewer.click();
+  await expect(line.fewer).toBeDisabled();
+  await expect(row('Brass Urli').more).toBeDisabled();
+  await expect(row('Brass Urli').fewer).toBeDisabled();
+
+  const picture = await line.locator('img').boundingBox();
+  await page.mouse.click((picture?.x ?? 0) + 20, (picture?.y ?? 0) + 20);
+  await expect(page).toHaveURL('/product/calathea-orbifolia');
+});
+
+test('a line taken out by mistake comes back with its quantity', async ({ page, office }) => {
+  await rememberCart(page, [{ product: await office.product('Calathea Orbifolia'), quantity: 3 }]);
+  await open(page, '/cart');
+  const { row } = cartOn(page);
+  await row('Calathea Orbifolia').remove.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty');
+  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expectInOneRow(undo, page.getByRole('button', { name: 'Dismiss' }));
+  await undo.click();
+  await expect(row('Calathea Orbifolia').quantity).toHaveValue('3');
+});
+
+test('Undo puts a row where it was, and the keyboard on the heading', async ({ page, office }) => {
+  const names = ['Calathea Orbifolia', 'Brass Urli', 'Aloe Vera'];
+  await rememberCart(
+    page,
+    await Promise.all(names.map(async name => ({ product: await office.product(name) }))),
+  );
+  await open(page, '/cart');
+  const { row, rows } = cartOn(page);
+  await row('Brass Urli').remove.click();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(rows.getByRole('link')).toHaveText(names);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('what to do when a plant is short is kept with its line, through a reload and Undo', async ({
+  page,
+  office,
+}) => {
+  await rememberCart(page, [{ product: await office.product('Calathea Orbifolia') }]);
+  await open(page, '/cart');
+  const { ifShort, remove } = cartOn(page).row('Calathea Orbifolia');
+  await expect(ifShort).toHaveValue('ask');
+  await ifShort.selectOption('Leave it out');
+  await page.reload();
+  await expect(ifShort).toHaveValue('leave');
+  await remove.click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(ifShort).toHaveValue('leave');
+});
+
+test('the cart shows how far it is to free shipping', async ({ page, office }) => {
+  await rememberCart(page, [{ product: await office.product('Calathea Orbifolia'), quantity: 3 }]);
+  await open(page, '/cart');
+  const { summary, row } = cartOn(page);
+  const progress = summary.getByRole('progressbar', { name: 'Add more than ₹203.00 and shipping is free.' });
+  await expect(progress).toHaveAttribute('value', '1797');
+  await expect(progress).toHaveAttribute('max', '2000');
+  await row('Calathea Orbifolia').fewer.click();
+  await expect(summary.getByText('Add more than ₹802.00 and shipping is free.')).toBeVisible();
+
+  await rememberCart(page, [{ product: await office.product('Brass Urli') }]);
+  await open(page, '/cart');
+  await expect(
+    summary.getByRole('progressbar', { name: 'Your order has reached free shipping.' }),
+  ).toHaveAttribute('value', '2000');
+});
+
+test('an order of just the amount is not over it', async ({ page, office }) => {
+  const fern = await office.add({ name: 'Sample Fern', price: 1000, stock: 8 });
+  await rememberCart(page, [{ product: fern, quantity: 2 }]);
+  await open(page, '/cart');
+  const { summary } = cartOn(page);
+  await expect(summary.getByText('Free shipping on orders over 2000')).toBeVisible();
+  await expect(summary.getByText('Add anything more and shipping is free.')).toBeVisible();
+});
