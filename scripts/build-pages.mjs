@@ -73,7 +73,7 @@ function filesUnder(path) {
 
 async function bundleInto(folder) {
   const cli = join(root, 'node_modules/@react-router/dev/bin.cjs');
-  const { ok, output } = await run(join(root, 'node_modules/.bin/node'), [cli, 'build'], {
+  const { ok, output } = await run(process.execPath, [cli, 'build'], {
     env: { NODE_ENV: 'production', BUILD_FOLDER: relative(root, folder) },
   });
   if (!ok) throw new Unready(`${output.trim()}\nThalir could not build its pages: the reason stands above`);

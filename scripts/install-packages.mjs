@@ -1,59 +1,95 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { delimiter, dirname, join, relative } from 'node:path';
+import { currentPlatform, nodePackage, requiredPackages } from './lock-file.mjs';
 import { requireWritable, root, run, showProgress, Unready } from './progress.mjs';
 
+const lockFile = join(root, 'package-lock.json');
 const modules = join(root, 'node_modules');
+const npmsOwnList = join(modules, '.package-lock.json');
 const stamp = join(modules, '.thalir-ready');
-const pinnedNode = join(modules, '.bin', 'node');
+// Outside node_modules, which `npm ci` empties.
+const bootstrapFolder = join(root, '.bootstrap-node');
+// What `node` means in npm scripts.
+const nodeCommand = join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 
-/** Brings node_modules in step with the lock file, and Node itself with it. */
+/** Installs what the lock file says unless a finished installation is stamped. Returns the pinned Node. */
 export async function installPackages({ quiet = false } = {}) {
-  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
-  const wanted = createHash('sha256').update(`${process.platform}-${process.arch}\n${lock}`).digest('hex');
-  if (readIfThere(stamp) === wanted && existsSync(pinnedNode)) return;
+  const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'));
+  const platform = currentPlatform();
+  const node = nodePackage(packages, platform);
+  if (!node) throw new Unready(`Thalir does not run on ${nameOf(platform)}: npm has no Node for it`);
+  const pinned = { path: join(root, node.path, node.bin.node), version: node.version };
+  if (readIfThere(stamp) === wantedStamp() && existsSync(nodeCommand)) return pinned;
 
   requireWritable(root, modules);
-  await showProgress('Installing packages, a minute the first time…', { quiet }, async () => {
-    const { packages } = JSON.parse(lock);
-    if (!hasAll(packages)) await npm('ci', '--ignore-scripts', '--include=dev');
-    await fetchNode(packages['node_modules/node'].version);
-  });
-  writeFileSync(stamp, wanted);
+  const required = requiredPackages(packages, platform);
+  if (missing(required).length > 0) {
+    announce({ quiet });
+    await installUnderPinnedNode(node, required, { quiet });
+  }
+  requireAll(required, platform);
+  linkNode(pinned.path);
+  await requireNode(pinned, platform);
+  writeFileSync(stamp, wantedStamp());
+  return pinned;
 }
 
-/** npm writes its own list last, so a list that agrees with the lock file is a whole installation. */
-function hasAll(packages) {
-  const installed = JSON.parse(
-    readIfThere(join(modules, '.package-lock.json')) ?? '{"packages":{}}',
-  ).packages;
-  return Object.entries(packages)
-    .filter(([path, entry]) => path !== '' && isNeededHere(entry))
-    .every(([path, { version }]) => installed[path]?.version === version);
+/** Includes npm's own list, so that an `npm install` by hand is checked again. */
+function wantedStamp() {
+  const parts = [process.platform, process.arch, readIfThere(lockFile), readIfThere(npmsOwnList)];
+  return createHash('sha256').update(parts.join('\n')).digest('hex');
 }
 
-function isNeededHere({ optional, os = [], cpu = [], libc }) {
-  return !optional || (!libc && os.includes(process.platform) && cpu.includes(process.arch));
+function announce({ quiet }) {
+  if (existsSync(stamp) || (quiet && !process.stderr.isTTY)) return;
+  process.stderr.write(
+    'Setting up Thalir for the first time. This usually takes two to three minutes on a small machine.\n',
+  );
 }
 
-/** The one package whose install step we run: it fetches the Node binary of this platform. */
-async function fetchNode(version) {
-  if ((await nodeVersion()) === `v${version}`) return;
-  await npm('rebuild', 'node', '--ignore-scripts=false');
-  if ((await nodeVersion()) !== `v${version}`)
-    throw new Unready(`Thalir could not install Node ${version} for ${process.platform}-${process.arch}`);
+/** npm skips binaries whose `engines` exclude the Node it runs on, so it must run on ours. */
+async function installUnderPinnedNode(node, required, { quiet }) {
+  try {
+    await showProgress(`Downloading Node ${node.version}…`, { quiet }, () => bootstrapNode(node));
+    const bootstrapped = join(bootstrapFolder, node.path, node.bin.node);
+    await requireNode({ path: bootstrapped, version: node.version }, currentPlatform());
+    const count = () => `${required.length - missingOnDisk(required).length} of ${required.length}`;
+    await showProgress('Installing packages…', { quiet, count }, () =>
+      npm(bootstrapped, ['ci', '--include=dev', '--include=optional']),
+    );
+  } finally {
+    rmSync(bootstrapFolder, { recursive: true, force: true });
+  }
 }
 
-async function nodeVersion() {
-  return existsSync(pinnedNode) ? (await run(pinnedNode, ['-v'])).output.trim() : undefined;
+/** A project that holds only the pinned Node, as the lock file has it, with its hash. */
+async function bootstrapNode({ path, optional, ...entry }) {
+  const dependencies = { [path.replace('node_modules/', '')]: entry.version };
+  const lock = { lockfileVersion: 3, packages: { '': { dependencies }, [path]: entry } };
+  rmSync(bootstrapFolder, { recursive: true, force: true });
+  mkdirSync(bootstrapFolder);
+  writeFileSync(join(bootstrapFolder, 'package.json'), JSON.stringify({ dependencies }));
+  writeFileSync(join(bootstrapFolder, 'package-lock.json'), JSON.stringify(lock));
+  // Somebody's own registry or proxy may be set there.
+  if (existsSync(join(root, '.npmrc'))) copyFileSync(join(root, '.npmrc'), join(bootstrapFolder, '.npmrc'));
+  await npm(process.env.npm_node_execpath ?? process.execPath, ['ci'], bootstrapFolder);
 }
 
-async function npm(...args) {
-  // The npm that runs us stands outside node_modules, unlike the Node that its PATH would find there.
-  const { npm_node_execpath: node = process.execPath, npm_execpath: cli = '' } = process.env;
-  const command = cli.endsWith('npm-cli.js') ? [node, cli] : ['npm'];
-  const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
-  const { ok, output } = await run(command[0], [...command.slice(1), ...args, ...quietly]);
+async function npm(node, args, cwd = root) {
+  const { npm_execpath: cli = '', PATH } = process.env;
+  const flags = [...args, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { ok, output } = cli.endsWith('npm-cli.js')
+    ? await run(node, [cli, ...flags], { cwd })
+    : await run('npm', flags, { cwd, env: { PATH: dirname(node) + delimiter + PATH } });
   if (!ok) throw new Unready(`Thalir could not install its packages: ${reasonIn(output)}`);
 }
 
@@ -64,6 +100,46 @@ function reasonIn(output) {
     line => line && !/^(code|syscall|errno|path|dest|cwd|A complete log|npm warn)\b/.test(line),
   );
   return telling ?? 'npm ended without saying why';
+}
+
+function missing(required) {
+  const listed = JSON.parse(readIfThere(npmsOwnList) ?? '{"packages":{}}').packages;
+  const absent = new Set(missingOnDisk(required));
+  return required.filter(entry => absent.has(entry) || listed[entry.path]?.version !== entry.version);
+}
+
+function missingOnDisk(required) {
+  return required.filter(({ path }) => !existsSync(join(root, path, 'package.json')));
+}
+
+function requireAll(required, platform) {
+  const names = missing(required).map(
+    ({ path, version }) => `${path.replace(/.*node_modules\//, '')} ${version}`,
+  );
+  if (names.length === 0) return;
+  throw new Unready(
+    `The installation is not complete: npm left out ${names.join(', ')}, needed on ${nameOf(platform)}. Check npm's settings (omit, os, cpu, registry) and start again`,
+  );
+}
+
+/** npm 10 removes this link together with the packages of other platforms that have the same command. */
+function linkNode(path) {
+  if (existsSync(nodeCommand)) return;
+  const target = relative(dirname(nodeCommand), path);
+  if (process.platform === 'win32') writeFileSync(nodeCommand, `@"%~dp0${target}" %*\r\n`);
+  else symlinkSync(target, nodeCommand);
+}
+
+async function requireNode({ path, version }, platform) {
+  const { output } = await run(path, ['--version']);
+  if (output.trim() === `v${version}`) return;
+  throw new Unready(
+    `Node ${version} does not run on this machine (${nameOf(platform)}): ${output.trim().split('\n')[0]}`,
+  );
+}
+
+function nameOf({ os, cpu, libc }) {
+  return [os, cpu, libc].filter(Boolean).join('-');
 }
 
 function readIfThere(path) {

@@ -7,23 +7,25 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 /** What stops the shop from being made ready, in one line for the person at the terminal. */
 export class Unready extends Error {}
 
-/** Shows that a long step goes on and then how long it took. Quiet: only to a person at a terminal. */
-export async function showProgress(label, { quiet = false }, work) {
+/** Shows a long step, how far it has come and how long it took. Quiet: only to a person at a terminal. */
+export async function showProgress(label, { quiet = false, count }, work) {
   if (quiet && !process.stderr.isTTY) return work();
   const started = Date.now();
-  const result = await showClock(label, work);
+  const result = await showClock(label, work, count);
   process.stderr.write(`${label} done in ${secondsSince(started)}\n`);
   return result;
 }
 
 /** A clock that runs beside the label on a terminal, a line now and then elsewhere. */
-export async function showClock(label, work) {
+export async function showClock(label, work, count) {
   const out = process.stderr;
   const started = Date.now();
   out.write(out.isTTY ? label : `${label}\n`);
-  const tick = () =>
-    out.write(`${out.isTTY ? `\r\x1b[K${label}` : ' '} ${secondsSince(started)}${out.isTTY ? '' : '\n'}`);
-  const clock = setInterval(tick, out.isTTY ? 1000 : 15_000);
+  const tick = () => {
+    const progress = count ? `${count()}, ${secondsSince(started)}` : secondsSince(started);
+    out.write(out.isTTY ? `\r\x1b[K${label} ${progress}` : `  ${progress}\n`);
+  };
+  const clock = setInterval(tick, out.isTTY ? 1000 : 10_000);
   try {
     return await work();
   } finally {

@@ -8,6 +8,7 @@ import { fillShop, growthProducts } from '../benchmarks/growth-catalogue.ts';
 import { browseCatalogue, type CatalogueQuery, sortOrders } from '../domain/catalogue.ts';
 import { stockStatistics } from '../domain/statistics.ts';
 import { listOrders } from '../domain/stock-list.ts';
+import { createDatabase } from '../scripts/trial-postgres.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { backUpShop } from '../server/database/back-up-shop.ts';
 import { openDatabase } from '../server/database/database.ts';
@@ -16,7 +17,6 @@ import { restoreShop } from '../server/database/restore-shop.ts';
 import { openShop } from '../server/open-shop.ts';
 import type { Shop } from '../server/shop.ts';
 import { fullReads, listen, planOf, statementsOf } from './query-plans.ts';
-import { createDatabase } from './test-postgres.ts';
 import { draft, engines, freshConfig, freshFolder, openAgain } from './test-shop.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });

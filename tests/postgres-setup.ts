@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
+import { startPostgres } from '../scripts/trial-postgres.ts';
 import { makeReadyShops } from './ready-shop.ts';
-import { startPostgres } from './test-postgres.ts';
 
 /** One server for the whole run, in which every test shop gets a database of its own, and a shop to copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

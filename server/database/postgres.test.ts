@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, test, vi } from 'vitest';
-import { createDatabase } from '../../tests/test-postgres.ts';
+import { createDatabase } from '../../scripts/trial-postgres.ts';
 import { StartupProblem } from '../config.ts';
 import { type Migration, migrationsOf } from './migrate.ts';
 import { openPostgres } from './postgres.ts';

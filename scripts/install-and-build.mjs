@@ -1,0 +1,21 @@
+// Installs and builds what is out of date. Starts on the machine's own Node, before any package is installed.
+import { continueAs } from './foreground.mjs';
+import { installPackages } from './install-packages.mjs';
+import { Unready } from './progress.mjs';
+
+const quiet = process.argv.includes('--quiet');
+
+try {
+  const node = await installPackages({ quiet });
+  if (!process.argv.includes('--no-build')) await build(node);
+} catch (error) {
+  if (!(error instanceof Unready)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+async function build({ path, version }) {
+  if (process.versions.node !== version) return continueAs(path, process.argv.slice(1));
+  const { buildPages } = await import('./build-pages.mjs');
+  await buildPages({ quiet });
+}

@@ -1,0 +1,380 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test, vi } from 'vitest';
+import { freshFolder } from '../tests/test-shop.ts';
+
+// Every step here is a process of its own, slow to start on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+const scripts = fileURLToPath(new URL('.', import.meta.url));
+
+describe('setup installs packages', () => {
+  test('once, and is silent when everything is current', async () => {
+    const project = newProject();
+    const { code, said } = await project.setup('--no-build');
+    expect(code).toBe(0);
+    expect(said).toMatch(
+      /^Setting up Thalir for the first time\. This usually takes two to three minutes.*\nDownloading Node .*\n.* done in \d+ s\nInstalling packages…\nInstalling packages… done in \d+ s\n$/,
+    );
+    expect(await project.setup('--no-build')).toEqual({ code: 0, said: '' });
+    expect(project.calls()).toHaveLength(2);
+  });
+
+  test('under the pinned Node, whatever Node the machine has', async () => {
+    const project = newProject();
+    await project.setup('--no-build');
+    const [bootstrap, install] = project.calls();
+    expect(bootstrap).toMatch(/^ci --ignore-scripts .* in .*\.bootstrap-node under /);
+    expect(bootstrap).not.toContain('.bootstrap-node/node_modules');
+    expect(install).toMatch(/^ci --include=dev --include=optional --ignore-scripts/);
+    expect(install).toContain(`under ${project.folder}/.bootstrap-node/node_modules/${pinned}/bin/node`);
+    expect(existsSync(join(project.folder, '.bootstrap-node'))).toBe(false);
+  });
+
+  test('and links the pinned Node, for its npm scripts, even if npm removes the link later', async () => {
+    const project = newProject();
+    const link = join(project.folder, 'node_modules/.bin/node');
+    await project.setup('--no-build');
+    expect(readlinkSync(link)).toBe(`../${pinned}/bin/node`);
+    rmSync(link);
+    await project.setup('--no-build');
+    expect(existsSync(link)).toBe(true);
+    expect(project.calls()).toHaveLength(2);
+  });
+
+  test('with the hash that the lock file has for the pinned Node', async () => {
+    const project = newProject();
+    project.npm('cp package-lock.json ../bootstrap-lock.json; exit 1');
+    await project.setup('--no-build');
+    const lock = JSON.parse(readFileSync(join(project.folder, 'bootstrap-lock.json'), 'utf8'));
+    expect(lock.packages[`node_modules/${pinned}`]).toMatchObject({ integrity: 'sha512-pinned' });
+  });
+
+  test('not again when they were installed by hand', async () => {
+    const project = newProject();
+    await project.setup('--no-build');
+    rmSync(join(project.folder, 'node_modules/.thalir-ready'));
+    expect(await project.setup('--no-build')).toEqual({ code: 0, said: '' });
+    expect(project.calls()).toHaveLength(2);
+  });
+
+  test('again when the lock file has changed', async () => {
+    const project = newProject();
+    await project.setup('--no-build');
+    project.lock({ 'node_modules/hono': { version: '9.9.9' } });
+    await project.setup('--no-build');
+    expect(project.calls()).toHaveLength(4);
+  });
+
+  test('again after an interrupted installation', async () => {
+    const project = newProject();
+    project.npm('mkdir -p node_modules/half; kill -9 $$');
+    expect((await project.setup('--no-build')).code).toBe(1);
+    project.npm(working);
+    expect((await project.setup('--no-build')).code).toBe(0);
+  });
+
+  test('again in a folder that the former version stamped although npm had left out a binary', async () => {
+    const project = newProject();
+    project.lock({ 'node_modules/binding': binaryForThisMachine });
+    project.npm(working + leaveOut('binding'));
+    await project.setup('--no-build');
+    const lock = readFileSync(join(project.folder, 'package-lock.json'), 'utf8');
+    const formerStamp = createHash('sha256').update(`${process.platform}-${process.arch}\n${lock}`);
+    writeFileSync(join(project.folder, 'node_modules/.thalir-ready'), formerStamp.digest('hex'));
+
+    project.npm(working);
+    expect((await project.setup('--no-build')).code).toBe(0);
+    expect(existsSync(join(project.folder, 'node_modules/binding/package.json'))).toBe(true);
+  });
+
+  test('again after an npm install by hand has removed a binary', async () => {
+    const project = newProject();
+    project.lock({ 'node_modules/binding': binaryForThisMachine });
+    await project.setup('--no-build');
+    const list = join(project.folder, 'node_modules/.package-lock.json');
+    rmSync(join(project.folder, 'node_modules/binding'), { recursive: true });
+    writeFileSync(list, readFileSync(list, 'utf8').replace('node_modules/binding', 'node_modules/other'));
+    await project.setup('--no-build');
+    expect(existsSync(join(project.folder, 'node_modules/binding/package.json'))).toBe(true);
+  });
+
+  test('and names the binary that npm left out, each time until it is there', async () => {
+    const project = newProject();
+    project.lock({ 'node_modules/@rolldown/binding': binaryForThisMachine });
+    project.npm(working + leaveOut('@rolldown/binding'));
+    for (let start = 0; start < 2; start++) {
+      const { code, said } = await project.setup('--no-build', '--quiet');
+      expect(code).toBe(1);
+      expect(said).toMatch(
+        /^The installation is not complete: npm left out @rolldown\/binding 1\.2\.3, needed on \S+\. Check npm's settings .*\n$/,
+      );
+    }
+    project.npm(working);
+    expect(await project.setup('--no-build', '--quiet')).toEqual({ code: 0, said: '' });
+  });
+
+  test('and says so when the pinned Node does not run here', async () => {
+    const project = newProject();
+    project.npm(`mkdir -p node_modules/${pinned}/bin; printf '#!/bin/sh\necho no such library; exit 1' > node_modules/${pinned}/bin/node
+chmod +x node_modules/${pinned}/bin/node`);
+    const { code, said } = await project.setup('--no-build', '--quiet');
+    expect(code).toBe(1);
+    expect(said).toMatch(/^Node \S+ does not run on this machine \(\S+\): no such library\n$/);
+  });
+
+  test('and stops with all its child processes when told to', async () => {
+    const project = newProject();
+    project.npm(`trap '' TERM; (sleep 300 & echo $! > ../sleeper.pid; wait)`);
+    const stopped = project.start('--no-build');
+    await vi.waitUntil(() => existsSync(join(project.folder, 'sleeper.pid')), 10_000);
+    stopped.kill('SIGTERM');
+    const [code] = await once(stopped, 'exit');
+    expect(code).toBe(143);
+    const sleeper = Number(readFileSync(join(project.folder, 'sleeper.pid'), 'utf8'));
+    await vi.waitUntil(() => !isRunning(sleeper), 5_000);
+  });
+
+  test('and says in one line why npm failed', async () => {
+    const project = newProject();
+    project.npm(`cat >&2 <<'END'
+npm error code ENOTFOUND
+npm error syscall getaddrinfo
+npm error network request to https://registry.example/hono failed, reason: getaddrinfo ENOTFOUND
+npm error A complete log of this run can be found in: /root/x.log
+END
+exit 1`);
+    const { code, said } = await project.setup('--no-build', '--quiet');
+    expect(code).toBe(1);
+    expect(said).toBe(
+      'Thalir could not install its packages: network request to https://registry.example/hono failed, reason: getaddrinfo ENOTFOUND\n',
+    );
+  });
+});
+
+test('setup builds under the pinned Node, whatever Node the machine has', async () => {
+  const project = newProject();
+  project.lock({ [`node_modules/${pinned}`]: { ...pinnedNode, version: '99.0.0' } });
+  const node = `#!/bin/sh
+if [ "$1" = --version ]; then echo v99.0.0; else echo "$0 $*"; exit 7; fi`;
+  writeFileSync(join(project.folder, 'node-99'), node, { mode: 0o755 });
+  project.npm(`${working}ln -sf "${project.folder}/node-99" node_modules/${pinned}/bin/node`);
+  const { code, said } = await project.setup('--quiet');
+  const setup = join(project.folder, 'scripts/setup.cjs');
+  expect(said).toBe(`${project.folder}/node_modules/${pinned}/bin/node ${setup} --quiet\n`);
+  expect(code).toBe(7);
+});
+
+test('setup asks for a newer Node in one sentence', async () => {
+  const project = newProject();
+  const preload = join(project.folder, 'old-node.cjs');
+  writeFileSync(
+    preload,
+    `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '16.20.2' } });
+     Object.defineProperty(process, 'version', { value: 'v16.20.2' });`,
+  );
+  const { code, said } = await project.setup('--no-build', { NODE_OPTIONS: `--require "${preload}"` });
+  expect(code).toBe(1);
+  expect(said).toBe(
+    'Thalir needs Node 18 or newer to start; this is v16.20.2. Get it from https://nodejs.org\n',
+  );
+});
+
+describe('setup builds the pages', () => {
+  test('when a source has changed, and only then', async () => {
+    const project = newProject();
+    await project.setup();
+    expect(project.built()).toBe('first');
+    project.source('second');
+    await project.setup();
+    expect(project.built()).toBe('second');
+    writeFileSync(join(project.folder, 'build/client/app.js'), 'untouched');
+    expect(await project.setup()).toEqual({ code: 0, said: '' });
+    expect(project.built()).toBe('untouched');
+  });
+
+  test('each text file with its compressed sisters', async () => {
+    const project = newProject();
+    project.source('leaf '.repeat(1000));
+    await project.setup();
+    const read = (name: string) => readFileSync(join(project.folder, 'build/client', name));
+    expect(brotliDecompressSync(read('app.js.br')).toString()).toBe(project.built());
+    expect(gunzipSync(read('app.js.gz')).toString()).toBe(project.built());
+    expect(globSync('photo.jpg.*', { cwd: join(project.folder, 'build/client') })).toEqual([]);
+  });
+
+  test('beside the files of the build before, which a running shop still reads, and no older ones', async () => {
+    const project = newProject();
+    for (const text of ['first', 'second', 'third', 'second']) {
+      project.source(text);
+      await project.setup();
+    }
+    const files = globSync('{client,server}/assets/*.js', { cwd: join(project.folder, 'build') }).sort();
+    expect(files).toEqual(['client/assets/second.js', 'client/assets/third.js', 'server/assets/third.js']);
+    expect(existsSync(join(project.folder, 'build/client/third.txt'))).toBe(false);
+  });
+
+  test('nothing in place of a build that works when the new one fails', async () => {
+    const project = newProject();
+    await project.setup();
+    project.source('broken');
+    const { code, said } = await project.setup();
+    expect(code).toBe(1);
+    expect(said).toMatch(
+      /Unexpected token[\s\S]*Thalir could not build its pages: the reason stands above\n$/,
+    );
+    expect(project.built()).toBe('first');
+    expect(project.leftovers()).toEqual([]);
+  });
+
+  test('anew after it was killed in the middle, and sweeps up', async () => {
+    const project = newProject();
+    await project.setup();
+    project.source('endless');
+    const killed = project.start();
+    await vi.waitUntil(() => project.leftovers().length > 0, 10_000);
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    expect(project.built()).toBe('first');
+
+    project.source('third');
+    expect((await project.setup()).code).toBe(0);
+    expect(project.built()).toBe('third');
+    expect(project.leftovers()).toEqual([]);
+  });
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+const pinned = 'node-of-this-machine';
+const binaryForThisMachine = {
+  version: '1.2.3',
+  optional: true,
+  os: [process.platform],
+  cpu: [process.arch],
+  ...(process.platform === 'linux' && { libc: ['glibc', 'musl'] }),
+};
+
+const pinnedNode = {
+  ...binaryForThisMachine,
+  version: process.versions.node,
+  integrity: 'sha512-pinned',
+  bin: { node: 'bin/node' },
+};
+
+/** Stands in for npm without the network: installs each package of the lock file as a bare package.json. */
+const working = `'${process.execPath}' -e "
+const fs = require('fs');
+const { packages } = JSON.parse(fs.readFileSync('package-lock.json'));
+fs.rmSync('node_modules', { recursive: true, force: true });
+for (const path of Object.keys(packages).filter(Boolean)) {
+  fs.mkdirSync(path, { recursive: true });
+  fs.writeFileSync(path + '/package.json', '{}');
+}
+fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }));
+"
+mkdir -p node_modules/.bin node_modules/${pinned}/bin node_modules/@react-router/dev
+ln -sf '${process.execPath}' node_modules/${pinned}/bin/node
+if [ -f builder.cjs ]; then cp builder.cjs node_modules/@react-router/dev/bin.cjs; fi
+`;
+
+const leaveOut = (name: string) => `rm -rf node_modules/${name}\n`;
+
+/** Writes half a build, then goes by what the source says. */
+const builder = `const fs = require('node:fs');
+const starter = process.ppid;
+const source = fs.readFileSync('app/root.tsx', 'utf8');
+fs.mkdirSync(process.env.BUILD_FOLDER + '/client', { recursive: true });
+fs.writeFileSync(process.env.BUILD_FOLDER + '/client/app.js', source);
+fs.writeFileSync(process.env.BUILD_FOLDER + '/client/photo.jpg', '\\0'.repeat(1000));
+const part = path => {
+  fs.mkdirSync(require('node:path').dirname(path), { recursive: true });
+  fs.writeFileSync(path, '');
+};
+if (/^\\w+$/.test(source)) part(process.env.BUILD_FOLDER + '/client/assets/' + source + '.js');
+if (/^\\w+$/.test(source)) part(process.env.BUILD_FOLDER + '/client/' + source + '.txt');
+if (source === 'third') part(process.env.BUILD_FOLDER + '/server/assets/third.js');
+if (source === 'broken') throw new SyntaxError('Unexpected token');
+if (source === 'endless') while (process.ppid === starter) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);`;
+
+function isText(option: unknown): option is string {
+  return typeof option === 'string';
+}
+
+function newProject() {
+  const folder = join(freshFolder(), 'my shop');
+  const inside = (path: string) => join(folder, path);
+  const npm = (script: string) => {
+    writeFileSync(
+      inside('bin/npm'),
+      `#!/bin/sh
+echo "$@" "in $PWD under $(command -v node)" >> "${inside('calls.log')}"
+${script}
+`,
+    );
+    chmodSync(inside('bin/npm'), 0o755);
+  };
+  const lock = (packages = {}) => {
+    const all = { '': {}, [`node_modules/${pinned}`]: pinnedNode, ...packages };
+    writeFileSync(inside('package-lock.json'), JSON.stringify({ packages: all }));
+  };
+  const source = (text: string) => writeFileSync(inside('app/root.tsx'), text);
+  const start = (...options: (string | NodeJS.ProcessEnv)[]) =>
+    spawn(process.execPath, ['scripts/setup.cjs', ...options.filter(isText)], {
+      cwd: folder,
+      env: Object.assign(
+        { PATH: `${inside('bin')}:${process.env.PATH}` },
+        ...options.filter(o => !isText(o)),
+      ),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+
+  cpSync(scripts, inside('scripts'), { recursive: true });
+  for (const name of ['bin', 'app']) mkdirSync(inside(name));
+  writeFileSync(inside('builder.cjs'), builder);
+  npm(working);
+  lock();
+  source('first');
+
+  return {
+    folder,
+    npm,
+    lock,
+    source,
+    start,
+    calls: () => readFileSync(inside('calls.log'), 'utf8').trim().split('\n'),
+    built: () => readFileSync(inside('build/client/app.js'), 'utf8'),
+    leftovers: () => globSync('build.*', { cwd: folder }).filter(name => existsSync(inside(name))),
+    async setup(...options: (string | NodeJS.ProcessEnv)[]) {
+      const child = start(...options);
+      let said = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', chunk => {
+          said += chunk;
+        });
+      const [code] = await once(child, 'close');
+      return { code, said };
+    },
+  };
+}
