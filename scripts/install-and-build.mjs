@@ -1,4 +1,5 @@
 // Installs and builds what is out of date. Starts on the machine's own Node, before any package is installed.
+import { existsSync } from 'node:fs';
 import { continueAs } from './foreground.mjs';
 import { installPackages } from './install-packages.mjs';
 import { Unready } from './progress.mjs';
@@ -15,7 +16,9 @@ try {
 }
 
 async function build({ path, version }) {
-  if (process.versions.node !== version) return continueAs(path, process.argv.slice(1));
+  // npm ci may have just replaced the Node that runs this.
+  const isPinned = process.versions.node === version && existsSync(process.execPath);
+  if (!isPinned) return continueAs(path, process.argv.slice(1));
   const { buildPages } = await import('./build-pages.mjs');
   await buildPages({ quiet });
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   chmodSync,
+  copyFileSync,
   cpSync,
   existsSync,
   globSync,
@@ -12,7 +13,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
@@ -26,18 +27,18 @@ const scripts = fileURLToPath(new URL('.', import.meta.url));
 describe('setup installs packages', () => {
   test('once, and is silent when everything is current', async () => {
     const project = newProject();
-    const { code, said } = await project.setup('--no-build');
+    const { code, said } = await project.setup(['--no-build']);
     expect(code).toBe(0);
     expect(said).toMatch(
       /^Setting up Thalir for the first time\. This usually takes two to three minutes.*\nDownloading Node .*\n.* done in \d+ s\nInstalling packages…\nInstalling packages… done in \d+ s\n$/,
     );
-    expect(await project.setup('--no-build')).toEqual({ code: 0, said: '' });
+    expect(await project.setup(['--no-build'])).toEqual({ code: 0, said: '' });
     expect(project.calls()).toHaveLength(2);
   });
 
   test('under the pinned Node, whatever Node the machine has', async () => {
     const project = newProject();
-    await project.setup('--no-build');
+    await project.setup(['--no-build']);
     const [bootstrap, install] = project.calls();
     expect(bootstrap).toMatch(/^ci --ignore-scripts .* in .*\.bootstrap-node under /);
     expect(bootstrap).not.toContain('.bootstrap-node/node_modules');
@@ -49,10 +50,10 @@ describe('setup installs packages', () => {
   test('and links the pinned Node, for its npm scripts, even if npm removes the link later', async () => {
     const project = newProject();
     const link = join(project.folder, 'node_modules/.bin/node');
-    await project.setup('--no-build');
+    await project.setup(['--no-build']);
     expect(readlinkSync(link)).toBe(`../${pinned}/bin/node`);
     rmSync(link);
-    await project.setup('--no-build');
+    await project.setup(['--no-build']);
     expect(existsSync(link)).toBe(true);
     expect(project.calls()).toHaveLength(2);
   });
@@ -60,57 +61,57 @@ describe('setup installs packages', () => {
   test('with the hash that the lock file has for the pinned Node', async () => {
     const project = newProject();
     project.npm('cp package-lock.json ../bootstrap-lock.json; exit 1');
-    await project.setup('--no-build');
+    await project.setup(['--no-build']);
     const lock = JSON.parse(readFileSync(join(project.folder, 'bootstrap-lock.json'), 'utf8'));
     expect(lock.packages[`node_modules/${pinned}`]).toMatchObject({ integrity: 'sha512-pinned' });
   });
 
   test('not again when they were installed by hand', async () => {
     const project = newProject();
-    await project.setup('--no-build');
+    await project.setup(['--no-build']);
     rmSync(join(project.folder, 'node_modules/.thalir-ready'));
-    expect(await project.setup('--no-build')).toEqual({ code: 0, said: '' });
+    expect(await project.setup(['--no-build'])).toEqual({ code: 0, said: '' });
     expect(project.calls()).toHaveLength(2);
   });
 
   test('again when the lock file has changed', async () => {
     const project = newProject();
-    await project.setup('--no-build');
+    await project.setup(['--no-build']);
     project.lock({ 'node_modules/hono': { version: '9.9.9' } });
-    await project.setup('--no-build');
+    await project.setup(['--no-build']);
     expect(project.calls()).toHaveLength(4);
   });
 
   test('again after an interrupted installation', async () => {
     const project = newProject();
     project.npm('mkdir -p node_modules/half; kill -9 $$');
-    expect((await project.setup('--no-build')).code).toBe(1);
+    expect((await project.setup(['--no-build'])).code).toBe(1);
     project.npm(working);
-    expect((await project.setup('--no-build')).code).toBe(0);
+    expect((await project.setup(['--no-build'])).code).toBe(0);
   });
 
   test('again in a folder that the former version stamped although npm had left out a binary', async () => {
     const project = newProject();
     project.lock({ 'node_modules/binding': binaryForThisMachine });
     project.npm(working + leaveOut('binding'));
-    await project.setup('--no-build');
+    await project.setup(['--no-build']);
     const lock = readFileSync(join(project.folder, 'package-lock.json'), 'utf8');
     const formerStamp = createHash('sha256').update(`${process.platform}-${process.arch}\n${lock}`);
     writeFileSync(join(project.folder, 'node_modules/.thalir-ready'), formerStamp.digest('hex'));
 
     project.npm(working);
-    expect((await project.setup('--no-build')).code).toBe(0);
+    expect((await project.setup(['--no-build'])).code).toBe(0);
     expect(existsSync(join(project.folder, 'node_modules/binding/package.json'))).toBe(true);
   });
 
   test('again after an npm install by hand has removed a binary', async () => {
     const project = newProject();
     project.lock({ 'node_modules/binding': binaryForThisMachine });
-    await project.setup('--no-build');
+    await project.setup(['--no-build']);
     const list = join(project.folder, 'node_modules/.package-lock.json');
     rmSync(join(project.folder, 'node_modules/binding'), { recursive: true });
     writeFileSync(list, readFileSync(list, 'utf8').replace('node_modules/binding', 'node_modules/other'));
-    await project.setup('--no-build');
+    await project.setup(['--no-build']);
     expect(existsSync(join(project.folder, 'node_modules/binding/package.json'))).toBe(true);
   });
 
@@ -119,21 +120,21 @@ describe('setup installs packages', () => {
     project.lock({ 'node_modules/@rolldown/binding': binaryForThisMachine });
     project.npm(working + leaveOut('@rolldown/binding'));
     for (let start = 0; start < 2; start++) {
-      const { code, said } = await project.setup('--no-build', '--quiet');
+      const { code, said } = await project.setup(['--no-build', '--quiet']);
       expect(code).toBe(1);
       expect(said).toMatch(
         /^The installation is not complete: npm left out @rolldown\/binding 1\.2\.3, needed on \S+\. Check npm's settings .*\n$/,
       );
     }
     project.npm(working);
-    expect(await project.setup('--no-build', '--quiet')).toEqual({ code: 0, said: '' });
+    expect(await project.setup(['--no-build', '--quiet'])).toEqual({ code: 0, said: '' });
   });
 
   test('and says so when the pinned Node does not run here', async () => {
     const project = newProject();
     project.npm(`mkdir -p node_modules/${pinned}/bin; printf '#!/bin/sh\necho no such library; exit 1' > node_modules/${pinned}/bin/node
 chmod +x node_modules/${pinned}/bin/node`);
-    const { code, said } = await project.setup('--no-build', '--quiet');
+    const { code, said } = await project.setup(['--no-build', '--quiet']);
     expect(code).toBe(1);
     expect(said).toMatch(/^Node \S+ does not run on this machine \(\S+\): no such library\n$/);
   });
@@ -141,7 +142,7 @@ chmod +x node_modules/${pinned}/bin/node`);
   test('and stops with all its child processes when told to', async () => {
     const project = newProject();
     project.npm(`trap '' TERM; (sleep 300 & echo $! > ../sleeper.pid; wait)`);
-    const stopped = project.start('--no-build');
+    const stopped = project.start(['--no-build']);
     await vi.waitUntil(() => existsSync(join(project.folder, 'sleeper.pid')), 10_000);
     stopped.kill('SIGTERM');
     const [code] = await once(stopped, 'exit');
@@ -159,7 +160,7 @@ npm error network request to https://registry.example/hono failed, reason: getad
 npm error A complete log of this run can be found in: /root/x.log
 END
 exit 1`);
-    const { code, said } = await project.setup('--no-build', '--quiet');
+    const { code, said } = await project.setup(['--no-build', '--quiet']);
     expect(code).toBe(1);
     expect(said).toBe(
       'Thalir could not install its packages: network request to https://registry.example/hono failed, reason: getaddrinfo ENOTFOUND\n',
@@ -174,10 +175,21 @@ test('setup builds under the pinned Node, whatever Node the machine has', async 
 if [ "$1" = --version ]; then echo v99.0.0; else echo "$0 $*"; exit 7; fi`;
   writeFileSync(join(project.folder, 'node-99'), node, { mode: 0o755 });
   project.npm(`${working}ln -sf "${project.folder}/node-99" node_modules/${pinned}/bin/node`);
-  const { code, said } = await project.setup('--quiet');
+  const { code, said } = await project.setup(['--quiet']);
   const setup = join(project.folder, 'scripts/setup.cjs');
   expect(said).toBe(`${project.folder}/node_modules/${pinned}/bin/node ${setup} --quiet\n`);
   expect(code).toBe(7);
+});
+
+test('setup builds although npm has just replaced the Node that it runs on', async () => {
+  const project = newProject();
+  const former = join(project.folder, 'node_modules/node/bin/node');
+  mkdirSync(dirname(former), { recursive: true });
+  copyFileSync(process.execPath, former);
+  const { code, said } = await project.setup(['--quiet'], { node: former });
+  expect({ code, said }).toEqual({ code: 0, said: '' });
+  expect(existsSync(former)).toBe(false);
+  expect(project.built()).toBe('first');
 });
 
 test('setup asks for a newer Node in one sentence', async () => {
@@ -188,7 +200,9 @@ test('setup asks for a newer Node in one sentence', async () => {
     `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '16.20.2' } });
      Object.defineProperty(process, 'version', { value: 'v16.20.2' });`,
   );
-  const { code, said } = await project.setup('--no-build', { NODE_OPTIONS: `--require "${preload}"` });
+  const { code, said } = await project.setup(['--no-build'], {
+    env: { NODE_OPTIONS: `--require "${preload}"` },
+  });
   expect(code).toBe(1);
   expect(said).toBe(
     'Thalir needs Node 18 or newer to start; this is v16.20.2. Get it from https://nodejs.org\n',
@@ -318,9 +332,7 @@ if (source === 'third') part(process.env.BUILD_FOLDER + '/server/assets/third.js
 if (source === 'broken') throw new SyntaxError('Unexpected token');
 if (source === 'endless') while (process.ppid === starter) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);`;
 
-function isText(option: unknown): option is string {
-  return typeof option === 'string';
-}
+type Machine = { node?: string; env?: NodeJS.ProcessEnv };
 
 function newProject() {
   const folder = join(freshFolder(), 'my shop');
@@ -340,13 +352,10 @@ ${script}
     writeFileSync(inside('package-lock.json'), JSON.stringify({ packages: all }));
   };
   const source = (text: string) => writeFileSync(inside('app/root.tsx'), text);
-  const start = (...options: (string | NodeJS.ProcessEnv)[]) =>
-    spawn(process.execPath, ['scripts/setup.cjs', ...options.filter(isText)], {
+  const start = (flags: string[] = [], { node = process.execPath, env = {} }: Machine = {}) =>
+    spawn(node, ['scripts/setup.cjs', ...flags], {
       cwd: folder,
-      env: Object.assign(
-        { PATH: `${inside('bin')}:${process.env.PATH}` },
-        ...options.filter(o => !isText(o)),
-      ),
+      env: { PATH: `${inside('bin')}:${process.env.PATH}`, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
 
@@ -366,8 +375,8 @@ ${script}
     calls: () => readFileSync(inside('calls.log'), 'utf8').trim().split('\n'),
     built: () => readFileSync(inside('build/client/app.js'), 'utf8'),
     leftovers: () => globSync('build.*', { cwd: folder }).filter(name => existsSync(inside(name))),
-    async setup(...options: (string | NodeJS.ProcessEnv)[]) {
-      const child = start(...options);
+    async setup(flags?: string[], machine?: Machine) {
+      const child = start(flags, machine);
       let said = '';
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', chunk => {
