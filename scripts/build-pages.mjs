@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { compressAssets } from './compress.mjs';
-import { requireWritable, root, run, showProgress, Unready } from './progress.mjs';
+import { isRunning, requireWritable, root, run, showProgress, Unready } from './progress.mjs';
 
 const build = join(root, 'build');
 const stamp = '.thalir-ready';
@@ -106,14 +106,5 @@ function removeAbandoned() {
   for (const name of readdirSync(root)) {
     const [, pid] = name.match(/^build\.(\d+)(\.old)?$/) ?? [];
     if (pid && !isRunning(Number(pid))) rmSync(join(root, name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
   }
 }

@@ -1,22 +1,20 @@
 import { spawn } from 'node:child_process';
+import { onStopSignal } from './stop-signals.mjs';
 
-/** Goes on as another program: in the same terminal, with signals passed on, and with its exit code at the end. */
+/** Runs a command in the foreground, forwards signals to it and exits with its exit code. */
 export function continueAs(command, args, env = {}) {
   const child = spawn(command, args, { stdio: 'inherit', env: { ...env, ...process.env } });
-
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-
-  // npm signals the shell between it and us. Debian's dash ends without passing the signal on, which orphans us.
-  const shell = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === shell) return;
-    clearInterval(watch);
-    child.kill('SIGTERM');
-  }, 250);
-
+  const stopListening = onStopSignal(signal => {
+    // Ctrl+C in a terminal reaches the child too, and the server takes a second signal as "stop at once".
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+  });
+  child.on('error', error => {
+    process.stderr.write(`Could not start ${command}: ${error.message}. Run npm run build to repair it\n`);
+    process.exit(1);
+  });
   child.on('exit', (code, signal) => {
     if (code !== null) process.exit(code);
-    process.removeAllListeners(signal);
+    stopListening();
     process.kill(process.pid, signal);
   });
 }

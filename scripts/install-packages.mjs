@@ -9,12 +9,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
-import { currentPlatform, nodePackage, requiredPackages } from './lock-file.mjs';
-import { requireWritable, root, run, showProgress, Unready } from './progress.mjs';
+import { isRunning, requireWritable, root, run, showProgress, Unready } from './progress.mjs';
+import { currentPlatform, nodePackage, requiredPackages } from './required-packages.mjs';
 
 const lockFile = join(root, 'package-lock.json');
 const modules = join(root, 'node_modules');
-const npmsOwnList = join(modules, '.package-lock.json');
+const installedLockFile = join(modules, '.package-lock.json');
 const stamp = join(modules, '.thalir-ready');
 // Outside node_modules, which `npm ci` empties.
 const bootstrapFolder = join(root, '.bootstrap-node');
@@ -23,29 +23,37 @@ const nodeCommand = join(modules, '.bin', process.platform === 'win32' ? 'node.c
 
 /** Installs what the lock file says unless a finished installation is stamped. Returns the pinned Node. */
 export async function installPackages({ quiet = false } = {}) {
-  const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'));
   const platform = currentPlatform();
-  const node = nodePackage(packages, platform);
-  if (!node) throw new Unready(`Thalir does not run on ${nameOf(platform)}: npm has no Node for it`);
-  const pinned = { path: join(root, node.path, node.bin.node), version: node.version };
-  if (readIfThere(stamp) === wantedStamp() && existsSync(nodeCommand)) return pinned;
+  const pinned = pinnedNode(platform);
+  if (readIfThere(stamp) === wantedStamp(platform) && existsSync(nodeCommand)) return pinned;
 
-  requireWritable(root, modules);
-  const required = requiredPackages(packages, platform);
+  requireWritable(root, modules, bootstrapFolder);
+  const required = requiredPackages(lockedPackages(), platform);
   if (missing(required).length > 0) {
     announce({ quiet });
-    await installUnderPinnedNode(node, required, { quiet });
+    await installUnderPinnedNode(pinned, required, { quiet });
   }
   requireAll(required, platform);
   linkNode(pinned.path);
-  await requireNode(pinned, platform);
-  writeFileSync(stamp, wantedStamp());
+  await requireNode(pinned.path, pinned.version, platform);
+  writeFileSync(stamp, wantedStamp(platform));
   return pinned;
 }
 
+/** The Node that the shop runs on: its version, its entry in the lock file, and where it is installed. */
+export function pinnedNode(platform = currentPlatform()) {
+  const entry = nodePackage(lockedPackages(), platform);
+  if (!entry) throw new Unready(`Thalir does not run on ${nameOf(platform)}: npm has no Node for it`);
+  return { version: entry.version, entry, path: join(root, entry.path, entry.bin.node) };
+}
+
+function lockedPackages() {
+  return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
+}
+
 /** Includes npm's own list, so that an `npm install` by hand is checked again. */
-function wantedStamp() {
-  const parts = [process.platform, process.arch, readIfThere(lockFile), readIfThere(npmsOwnList)];
+function wantedStamp(platform) {
+  const parts = [nameOf(platform), readIfThere(lockFile), readIfThere(installedLockFile)];
   return createHash('sha256').update(parts.join('\n')).digest('hex');
 }
 
@@ -57,18 +65,32 @@ function announce({ quiet }) {
 }
 
 /** npm skips binaries whose `engines` exclude the Node it runs on, so it must run on ours. */
-async function installUnderPinnedNode(node, required, { quiet }) {
+async function installUnderPinnedNode({ entry, version }, required, { quiet }) {
+  requireNoOtherInstallation();
   try {
-    await showProgress(`Downloading Node ${node.version}…`, { quiet }, () => bootstrapNode(node));
-    const bootstrapped = join(bootstrapFolder, node.path, node.bin.node);
-    await requireNode({ path: bootstrapped, version: node.version }, currentPlatform());
+    await showProgress(`Downloading Node ${version}…`, { quiet }, () => bootstrapNode(entry));
+    const node = join(bootstrapFolder, entry.path, entry.bin.node);
+    await requireNode(node, version, currentPlatform());
     const count = () => `${required.length - missingOnDisk(required).length} of ${required.length}`;
-    await showProgress('Installing packages…', { quiet, count }, () =>
-      npm(bootstrapped, ['ci', '--include=dev', '--include=optional']),
-    );
+    await showProgress('Installing packages…', { quiet, count }, () => npm(node, ['ci', ...complete]));
   } finally {
     rmSync(bootstrapFolder, { recursive: true, force: true });
   }
+}
+
+// Whatever the person's own npm settings say.
+const complete = [
+  ...['dev', 'optional', 'peer'].map(kind => `--include=${kind}`),
+  '--no-legacy-peer-deps',
+  '--install-strategy=hoisted',
+];
+
+function requireNoOtherInstallation() {
+  const pid = readIfThere(join(bootstrapFolder, 'pid'));
+  if (pid && isRunning(Number(pid)))
+    throw new Unready(
+      `Packages are being installed already, by process ${pid}. Try again when it has finished`,
+    );
 }
 
 /** A project that holds only the pinned Node, as the lock file has it, with its hash. */
@@ -77,6 +99,7 @@ async function bootstrapNode({ path, optional, ...entry }) {
   const lock = { lockfileVersion: 3, packages: { '': { dependencies }, [path]: entry } };
   rmSync(bootstrapFolder, { recursive: true, force: true });
   mkdirSync(bootstrapFolder);
+  writeFileSync(join(bootstrapFolder, 'pid'), String(process.pid));
   writeFileSync(join(bootstrapFolder, 'package.json'), JSON.stringify({ dependencies }));
   writeFileSync(join(bootstrapFolder, 'package-lock.json'), JSON.stringify(lock));
   // Somebody's own registry or proxy may be set there.
@@ -95,17 +118,27 @@ async function npm(node, args, cwd = root) {
 
 /** The first line of npm's complaint that says something to a person. */
 function reasonIn(output) {
-  const lines = output.split('\n').map(line => line.replace(/^npm (error|ERR!)/, '').trim());
-  const telling = lines.find(
-    line => line && !/^(code|syscall|errno|path|dest|cwd|A complete log|npm warn)\b/.test(line),
-  );
+  const lines = output.split('\n');
+  const ofNpm = lines.filter(line => /^npm (error|ERR!)/.test(line));
+  const telling = (ofNpm.length > 0 ? ofNpm : lines)
+    .map(line => line.replace(/^npm (error|ERR!)/, '').trim())
+    .find(line => line && !/^(code|syscall|errno|path|dest|cwd|A complete log|npm warn)\b/.test(line));
   return telling ?? 'npm ended without saying why';
 }
 
 function missing(required) {
-  const listed = JSON.parse(readIfThere(npmsOwnList) ?? '{"packages":{}}').packages;
+  const listed = listedByNpm();
   const absent = new Set(missingOnDisk(required));
   return required.filter(entry => absent.has(entry) || listed[entry.path]?.version !== entry.version);
+}
+
+/** Nothing when npm was stopped before or while it wrote its list. */
+function listedByNpm() {
+  try {
+    return JSON.parse(readFileSync(installedLockFile, 'utf8')).packages ?? {};
+  } catch {
+    return {};
+  }
 }
 
 function missingOnDisk(required) {
@@ -124,18 +157,18 @@ function requireAll(required, platform) {
 
 /** npm 10 removes this link together with the packages of other platforms that have the same command. */
 function linkNode(path) {
-  if (existsSync(nodeCommand)) return;
   const target = relative(dirname(nodeCommand), path);
+  mkdirSync(dirname(nodeCommand), { recursive: true });
+  rmSync(nodeCommand, { force: true });
   if (process.platform === 'win32') writeFileSync(nodeCommand, `@"%~dp0${target}" %*\r\n`);
   else symlinkSync(target, nodeCommand);
 }
 
-async function requireNode({ path, version }, platform) {
+async function requireNode(path, version, platform) {
   const { output } = await run(path, ['--version']);
-  if (output.trim() === `v${version}`) return;
-  throw new Unready(
-    `Node ${version} does not run on this machine (${nameOf(platform)}): ${output.trim().split('\n')[0]}`,
-  );
+  const lines = output.trim().split('\n');
+  if (lines.includes(`v${version}`)) return;
+  throw new Unready(`Node ${version} does not run on this machine (${nameOf(platform)}): ${lines[0]}`);
 }
 
 function nameOf({ os, cpu, libc }) {

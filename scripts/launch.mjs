@@ -1,8 +1,24 @@
-// Runs a TypeScript file with the settings that Node reads only from the environment it starts in.
+// Runs one of our programs on the pinned Node: node scripts/launch.mjs FILE [ARGUMENTS]
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { continueAs } from './foreground.mjs';
+import { pinnedNode } from './install-packages.mjs';
 import { root } from './progress.mjs';
 
-continueAs(process.execPath, process.argv.slice(2), {
-  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
-});
+const { npm_lifecycle_event: script, npm_config_ignore_scripts: ignoresScripts } = process.env;
+
+if (ignoresScripts !== 'true' || runPreScript()) {
+  continueAs(pinnedNode().path, process.argv.slice(2), {
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+  });
+}
+
+/** npm skips the pre-script, which does the setup, where its setting ignore-scripts is on. */
+function runPreScript() {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const [, ...args] = (scripts[`pre${script}`] ?? scripts.build).split(' ');
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  process.exitCode = status ?? 1;
+  return status === 0;
+}

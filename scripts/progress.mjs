@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, existsSync, constants as fileModes } from 'node:fs';
+import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { onStopSignal } from './stop-signals.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -64,34 +66,42 @@ export function run(command, args, { env = {}, cwd = root } = {}) {
   });
 }
 
-/**
- * A signal to us ends the command with all that it has started, in its own way or, after three seconds, at once:
- * an npm that goes on tidying up alone would be in the way of the next one.
- */
+/** Ends a command with all that it has started: an npm that goes on alone would disturb the next one. */
 function endTogether(child) {
-  const end = signal => {
-    try {
-      process.kill(-child.pid, signal);
-    } catch {
-      // It has ended by itself.
-    }
-  };
-  const stop = signal => {
-    end(signal);
-    setTimeout(end, 3000, 'SIGKILL');
-    child.once('close', () => process.exit(signal === 'SIGINT' ? 130 : 143));
-  };
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  return () => process.off('SIGINT', stop).off('SIGTERM', stop);
+  let isStopping = false;
+  return onStopSignal(signal => {
+    if (isStopping) return;
+    isStopping = true;
+    killGroup(child, signal);
+    setTimeout(killGroup, 3000, child, 'SIGKILL');
+    child.once('close', () => process.exit(128 + constants.signals[signal]));
+  });
+}
+
+function killGroup({ pid }, signal) {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // It has ended by itself.
+  }
 }
 
 export function requireWritable(...paths) {
   for (const path of paths.filter(path => existsSync(path)))
     try {
-      accessSync(path, constants.W_OK);
+      accessSync(path, fileModes.W_OK);
     } catch {
       throw new Unready(
         `Thalir cannot write to ${path}: give this user the right to, or clone the project elsewhere`,
       );
     }
+}
+
+export function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }

@@ -1,5 +1,5 @@
 'use strict';
-// Written in old syntax: a Node that is too old must print the sentence below, not a syntax error.
+// Node 10 can parse this file: a Node that is too old must print the sentence below, not a syntax error.
 var oldestNode = 18;
 
 if (Number(process.versions.node.split('.')[0]) < oldestNode) {

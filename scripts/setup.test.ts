@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -11,6 +11,7 @@ import {
   readFileSync,
   readlinkSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -42,7 +43,7 @@ describe('setup installs packages', () => {
     const [bootstrap, install] = project.calls();
     expect(bootstrap).toMatch(/^ci --ignore-scripts .* in .*\.bootstrap-node under /);
     expect(bootstrap).not.toContain('.bootstrap-node/node_modules');
-    expect(install).toMatch(/^ci --include=dev --include=optional --ignore-scripts/);
+    expect(install).toMatch(/^ci .*--ignore-scripts/);
     expect(install).toContain(`under ${project.folder}/.bootstrap-node/node_modules/${pinned}/bin/node`);
     expect(existsSync(join(project.folder, '.bootstrap-node'))).toBe(false);
   });
@@ -52,9 +53,13 @@ describe('setup installs packages', () => {
     const link = join(project.folder, 'node_modules/.bin/node');
     await project.setup(['--no-build']);
     expect(readlinkSync(link)).toBe(`../${pinned}/bin/node`);
-    rmSync(link);
-    await project.setup(['--no-build']);
-    expect(existsSync(link)).toBe(true);
+    for (const other of ['/bin/sh', 'nowhere', undefined]) {
+      rmSync(link);
+      if (other) symlinkSync(other, link);
+      if (other) rmSync(join(project.folder, 'node_modules/.thalir-ready'));
+      await project.setup(['--no-build']);
+      expect(readlinkSync(link)).toBe(`../${pinned}/bin/node`);
+    }
     expect(project.calls()).toHaveLength(2);
   });
 
@@ -115,6 +120,38 @@ describe('setup installs packages', () => {
     expect(existsSync(join(project.folder, 'node_modules/binding/package.json'))).toBe(true);
   });
 
+  test.each(['', '{"packages": {', '{}'])(
+    'again when npm was stopped while it wrote its list (%j)',
+    async list => {
+      const project = newProject();
+      await project.setup(['--no-build']);
+      writeFileSync(join(project.folder, 'node_modules/.package-lock.json'), list);
+      expect((await project.setup(['--no-build'])).code).toBe(0);
+      expect(project.calls()).toHaveLength(4);
+    },
+  );
+
+  test('not while another process installs them', async () => {
+    const project = newProject();
+    mkdirSync(join(project.folder, '.bootstrap-node'));
+    const lock = join(project.folder, '.bootstrap-node/pid');
+    writeFileSync(lock, String(process.pid));
+    expect(await project.setup(['--no-build', '--quiet'])).toEqual({
+      code: 1,
+      said: `Packages are being installed already, by process ${process.pid}. Try again when it has finished\n`,
+    });
+    writeFileSync(lock, '2147483647');
+    expect((await project.setup(['--no-build', '--quiet'])).code).toBe(0);
+  });
+
+  test('completely, whatever the npm settings of the person say', async () => {
+    const project = newProject();
+    await project.setup(['--no-build']);
+    for (const flag of ['dev', 'optional', 'peer'].map(kind => `--include=${kind}`))
+      expect(project.calls()[1]).toContain(flag);
+    expect(project.calls()[1]).toContain('--no-legacy-peer-deps');
+  });
+
   test('and names the binary that npm left out, each time until it is there', async () => {
     const project = newProject();
     project.lock({ 'node_modules/@rolldown/binding': binaryForThisMachine });
@@ -139,16 +176,33 @@ chmod +x node_modules/${pinned}/bin/node`);
     expect(said).toMatch(/^Node \S+ does not run on this machine \(\S+\): no such library\n$/);
   });
 
-  test('and stops with all its child processes when told to', async () => {
+  test.each([
+    ['SIGTERM', 143],
+    ['SIGINT', 130],
+    ['SIGHUP', 129],
+  ] as const)(
+    'and stops with all its child processes at %s, even if it comes twice',
+    async (signal, code) => {
+      const project = newProject();
+      project.npm(endless);
+      const stopped = project.start(['--no-build']);
+      const child = await project.childPid();
+      stopped.kill(signal);
+      stopped.kill(signal);
+      expect(await once(stopped, 'exit')).toEqual([code, null]);
+      await vi.waitUntil(() => !isRunning(child), 5_000);
+    },
+  );
+
+  test('and stops with all its child processes when the shell before it is gone', async () => {
     const project = newProject();
-    project.npm(`trap '' TERM; (sleep 300 & echo $! > ../sleeper.pid; wait)`);
-    const stopped = project.start(['--no-build']);
-    await vi.waitUntil(() => existsSync(join(project.folder, 'sleeper.pid')), 10_000);
-    stopped.kill('SIGTERM');
-    const [code] = await once(stopped, 'exit');
-    expect(code).toBe(143);
-    const sleeper = Number(readFileSync(join(project.folder, 'sleeper.pid'), 'utf8'));
-    await vi.waitUntil(() => !isRunning(sleeper), 5_000);
+    project.npm(endless);
+    const env = { ...process.env, PATH: `${project.folder}/bin:${process.env.PATH}`, npm_execpath: '' };
+    const setup = '"$0" scripts/setup.cjs --no-build --quiet; true';
+    const shell = spawn('sh', ['-c', setup, process.execPath], { cwd: project.folder, env });
+    const child = await project.childPid();
+    shell.kill('SIGTERM');
+    await vi.waitUntil(() => !isRunning(child), 10_000);
   });
 
   test('and says in one line why npm failed', async () => {
@@ -190,6 +244,30 @@ test('setup builds although npm has just replaced the Node that it runs on', asy
   expect({ code, said }).toEqual({ code: 0, said: '' });
   expect(existsSync(former)).toBe(false);
   expect(project.built()).toBe('first');
+});
+
+test('the launcher does the setup itself where npm skips pre-scripts (ignore-scripts)', async () => {
+  const project = newProject();
+  const scripts = { prestart: 'node scripts/setup.cjs --no-build --quiet' };
+  writeFileSync(join(project.folder, 'package.json'), JSON.stringify({ scripts }));
+  const program = join(project.folder, 'program.mjs');
+  writeFileSync(program, 'console.log("started"); process.exit(5);');
+  const env = {
+    PATH: `${project.folder}/bin:${process.env.PATH}`,
+    npm_config_ignore_scripts: 'true',
+    npm_lifecycle_event: 'start',
+  };
+  const args = ['scripts/launch.mjs', program];
+  const run = () => spawnSync(process.execPath, args, { cwd: project.folder, env, encoding: 'utf8' });
+  expect(run()).toMatchObject({ status: 5, stdout: 'started\n', stderr: '' });
+
+  project.lock({ 'node_modules/hono': { version: '9.9.9' } });
+  project.npm('echo "npm error no network" >&2; exit 1');
+  expect(run()).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: 'Thalir could not install its packages: no network\n',
+  });
 });
 
 test('setup asks for a newer Node in one sentence', async () => {
@@ -313,6 +391,9 @@ ln -sf '${process.execPath}' node_modules/${pinned}/bin/node
 if [ -f builder.cjs ]; then cp builder.cjs node_modules/@react-router/dev/bin.cjs; fi
 `;
 
+/** An npm that does not end by itself and needs SIGKILL. */
+const endless = `trap '' TERM INT HUP; (sleep 300 & echo $! > ../child.pid; wait)`;
+
 const leaveOut = (name: string) => `rm -rf node_modules/${name}\n`;
 
 /** Writes half a build, then goes by what the source says. */
@@ -375,6 +456,10 @@ ${script}
     calls: () => readFileSync(inside('calls.log'), 'utf8').trim().split('\n'),
     built: () => readFileSync(inside('build/client/app.js'), 'utf8'),
     leftovers: () => globSync('build.*', { cwd: folder }).filter(name => existsSync(inside(name))),
+    async childPid() {
+      await vi.waitUntil(() => existsSync(inside('child.pid')), 10_000);
+      return Number(readFileSync(inside('child.pid'), 'utf8'));
+    },
     async setup(flags?: string[], machine?: Machine) {
       const child = start(flags, machine);
       let said = '';

@@ -4,7 +4,9 @@ import {
   chownSync,
   cpSync,
   existsSync,
+  lchownSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -16,6 +18,7 @@ import { dirname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
+type User = { uid: number; gid: number };
 type TrialPostgres = { url: string; stop(): Promise<void> };
 
 /** Starts a real PostgreSQL on a free port, with data in a temporary folder that is removed when it stops. */
@@ -23,7 +26,7 @@ export async function startPostgres(native?: string): Promise<TrialPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'thalir-postgres-'));
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
-  const bin = join(usableBinaries(native ?? (await packagedBinaries()), folder, user !== undefined), 'bin');
+  const bin = join(usableBinaries(native ?? (await packagedBinaries()), folder, user), 'bin');
   const data = join(folder, 'data');
   // Not the C locale, under which a forgotten collation would go unnoticed.
   const locale = ['--locale-provider=icu', '--icu-locale=en', '--locale=C', '--encoding=UTF8'];
@@ -53,7 +56,8 @@ export async function startPostgres(native?: string): Promise<TrialPostgres> {
       String(port),
       ...settings.flatMap(s => ['-c', s]),
     ],
-    { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'pipe'] },
+    // Detached: Ctrl+C must end it through stop(), which waits for it before it removes the folder.
+    { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'pipe'], detached: true },
   );
   await answering(url, server);
   return {
@@ -80,7 +84,7 @@ export async function createDatabase(server: string, name: string, copyOf = 'tem
 }
 
 /** PostgreSQL refuses to run as root. */
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
+function unprivilegedUser(): User | undefined {
   if (userInfo().uid !== 0) return undefined;
   const number = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   return { uid: number('-u'), gid: number('-g') };
@@ -93,16 +97,19 @@ async function packagedBinaries(): Promise<string> {
 }
 
 /** The package's own folder, or a copy where that is read-only or closed to the user that PostgreSQL runs as. */
-function usableBinaries(native: string, folder: string, needsOthers: boolean): string {
+function usableBinaries(native: string, folder: string, user: User | undefined): string {
   try {
     linkLibraries(native);
-    if (!needsOthers || isOpenToOthers(native)) return native;
+    if (!user || isOpenToOthers(native)) return native;
   } catch {
     // Read-only: the copy can be changed.
   }
   const copy = join(folder, 'native');
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
   linkLibraries(copy);
+  if (user)
+    for (const path of ['', ...readdirSync(copy, { encoding: 'utf8', recursive: true })])
+      lchownSync(join(copy, path), user.uid, user.gid);
   return copy;
 }
 
@@ -113,7 +120,9 @@ function linkLibraries(native: string): void {
   );
   for (const { source, target } of links) {
     const link = join(dirname(native), target);
-    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(dirname(native), source)), link);
+    if (existsSync(link)) continue;
+    rmSync(link, { force: true });
+    symlinkSync(relative(dirname(link), join(dirname(native), source)), link);
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { currentPlatform, nodePackage, requiredPackages } from './lock-file.mjs';
+import { currentPlatform, nodePackage, requiredPackages } from './required-packages.mjs';
 
 const { packages } = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'));
 const debian = { os: 'linux', cpu: 'x64', libc: 'glibc' };
