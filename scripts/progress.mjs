@@ -68,10 +68,7 @@ export function run(command, args, { env = {}, cwd = root } = {}) {
 
 /** Ends a command with all that it has started: an npm that goes on alone would disturb the next one. */
 function endTogether(child) {
-  let isStopping = false;
   return onStopSignal(signal => {
-    if (isStopping) return;
-    isStopping = true;
     killGroup(child, signal);
     setTimeout(killGroup, 3000, child, 'SIGKILL');
     child.once('close', () => process.exit(128 + constants.signals[signal]));
