@@ -2,11 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
-  chmodSync,
   copyFileSync,
-  cpSync,
   existsSync,
-  globSync,
   mkdirSync,
   readFileSync,
   readlinkSync,
@@ -15,19 +12,23 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import { freshFolder } from '../tests/test-shop.ts';
+import {
+  binaryForThisMachine,
+  endless,
+  leaveOut,
+  newSetupProject,
+  pinned,
+  pinnedNode,
+  working,
+} from '../tests/setup-project.ts';
 
 // Every step here is a process of its own, slow to start on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-const scripts = fileURLToPath(new URL('.', import.meta.url));
-
 describe('setup installs packages', () => {
   test('once, and is silent when everything is current', async () => {
-    const project = newProject();
+    const project = newSetupProject();
     const { code, said } = await project.setup(['--no-build']);
     expect(code).toBe(0);
     expect(said).toMatch(
@@ -38,7 +39,7 @@ describe('setup installs packages', () => {
   });
 
   test('under the pinned Node, whatever Node the machine has', async () => {
-    const project = newProject();
+    const project = newSetupProject();
     await project.setup(['--no-build']);
     const [bootstrap, install] = project.calls();
     expect(bootstrap).toMatch(/^ci --ignore-scripts .* in .*\.bootstrap-node under /);
@@ -49,7 +50,7 @@ describe('setup installs packages', () => {
   });
 
   test('and links the pinned Node, for its npm scripts, even if npm removes the link later', async () => {
-    const project = newProject();
+    const project = newSetupProject();
     const link = join(project.folder, 'node_modules/.bin/node');
     await project.setup(['--no-build']);
     expect(readlinkSync(link)).toBe(`../${pinned}/bin/node`);
@@ -64,7 +65,7 @@ describe('setup installs packages', () => {
   });
 
   test('with the hash that the lock file has for the pinned Node', async () => {
-    const project = newProject();
+    const project = newSetupProject();
     project.npm('cp package-lock.json ../bootstrap-lock.json; exit 1');
     await project.setup(['--no-build']);
     const lock = JSON.parse(readFileSync(join(project.folder, 'bootstrap-lock.json'), 'utf8'));
@@ -72,7 +73,7 @@ describe('setup installs packages', () => {
   });
 
   test('not again when they were installed by hand', async () => {
-    const project = newProject();
+    const project = newSetupProject();
     await project.setup(['--no-build']);
     rmSync(join(project.folder, 'node_modules/.thalir-ready'));
     expect(await project.setup(['--no-build'])).toEqual({ code: 0, said: '' });
@@ -80,7 +81,7 @@ describe('setup installs packages', () => {
   });
 
   test('again when the lock file has changed', async () => {
-    const project = newProject();
+    const project = newSetupProject();
     await project.setup(['--no-build']);
     project.lock({ 'node_modules/hono': { version: '9.9.9' } });
     await project.setup(['--no-build']);
@@ -88,7 +89,7 @@ describe('setup installs packages', () => {
   });
 
   test('again after an interrupted installation', async () => {
-    const project = newProject();
+    const project = newSetupProject();
     project.npm('mkdir -p node_modules/half; kill -9 $$');
     expect((await project.setup(['--no-build'])).code).toBe(1);
     project.npm(working);
@@ -96,7 +97,7 @@ describe('setup installs packages', () => {
   });
 
   test('again in a folder that the former version stamped although npm had left out a binary', async () => {
-    const project = newProject();
+    const project = newSetupProject();
     project.lock({ 'node_modules/binding': binaryForThisMachine });
     project.npm(working + leaveOut('binding'));
     await project.setup(['--no-build']);
@@ -110,7 +111,7 @@ describe('setup installs packages', () => {
   });
 
   test('again after an npm install by hand has removed a binary', async () => {
-    const project = newProject();
+    const project = newSetupProject();
     project.lock({ 'node_modules/binding': binaryForThisMachine });
     await project.setup(['--no-build']);
     const list = join(project.folder, 'node_modules/.package-lock.json');
@@ -123,7 +124,7 @@ describe('setup installs packages', () => {
   test.each(['', '{"packages": {', '{}'])(
     'again when npm was stopped while it wrote its list (%j)',
     async list => {
-      const project = newProject();
+      const project = newSetupProject();
       await project.setup(['--no-build']);
       writeFileSync(join(project.folder, 'node_modules/.package-lock.json'), list);
       expect((await project.setup(['--no-build'])).code).toBe(0);
@@ -132,7 +133,7 @@ describe('setup installs packages', () => {
   );
 
   test('not while another process installs them', async () => {
-    const project = newProject();
+    const project = newSetupProject();
     mkdirSync(join(project.folder, '.bootstrap-node'));
     const lock = join(project.folder, '.bootstrap-node/pid');
     writeFileSync(lock, String(process.pid));
@@ -145,7 +146,7 @@ describe('setup installs packages', () => {
   });
 
   test('completely, whatever the npm settings of the person say', async () => {
-    const project = newProject();
+    const project = newSetupProject();
     await project.setup(['--no-build']);
     for (const flag of ['dev', 'optional', 'peer'].map(kind => `--include=${kind}`))
       expect(project.calls()[1]).toContain(flag);
@@ -153,7 +154,7 @@ describe('setup installs packages', () => {
   });
 
   test('and names the binary that npm left out, each time until it is there', async () => {
-    const project = newProject();
+    const project = newSetupProject();
     project.lock({ 'node_modules/@rolldown/binding': binaryForThisMachine });
     project.npm(working + leaveOut('@rolldown/binding'));
     for (let start = 0; start < 2; start++) {
@@ -168,7 +169,7 @@ describe('setup installs packages', () => {
   });
 
   test('and says so when the pinned Node does not run here', async () => {
-    const project = newProject();
+    const project = newSetupProject();
     project.npm(`mkdir -p node_modules/${pinned}/bin; printf '#!/bin/sh\necho no such library; exit 1' > node_modules/${pinned}/bin/node
 chmod +x node_modules/${pinned}/bin/node`);
     const { code, said } = await project.setup(['--no-build', '--quiet']);
@@ -183,7 +184,7 @@ chmod +x node_modules/${pinned}/bin/node`);
   ] as const)(
     'and stops with all its child processes at %s, even if it comes twice',
     async (signal, code) => {
-      const project = newProject();
+      const project = newSetupProject();
       project.npm(endless);
       const stopped = project.start(['--no-build']);
       const child = await project.childPid();
@@ -195,7 +196,7 @@ chmod +x node_modules/${pinned}/bin/node`);
   );
 
   test('and stops with all its child processes when the shell before it is gone', async () => {
-    const project = newProject();
+    const project = newSetupProject();
     project.npm(endless);
     const env = { ...process.env, PATH: `${project.folder}/bin:${process.env.PATH}`, npm_execpath: '' };
     const setup = '"$0" scripts/setup.cjs --no-build --quiet; true';
@@ -206,7 +207,7 @@ chmod +x node_modules/${pinned}/bin/node`);
   });
 
   test('and says in one line why npm failed', async () => {
-    const project = newProject();
+    const project = newSetupProject();
     project.npm(`cat >&2 <<'END'
 npm error code ENOTFOUND
 npm error syscall getaddrinfo
@@ -223,7 +224,7 @@ exit 1`);
 });
 
 test('setup builds under the pinned Node, whatever Node the machine has', async () => {
-  const project = newProject();
+  const project = newSetupProject();
   project.lock({ [`node_modules/${pinned}`]: { ...pinnedNode, version: '99.0.0' } });
   const node = `#!/bin/sh
 if [ "$1" = --version ]; then echo v99.0.0; else echo "$0 $*"; exit 7; fi`;
@@ -236,7 +237,7 @@ if [ "$1" = --version ]; then echo v99.0.0; else echo "$0 $*"; exit 7; fi`;
 });
 
 test('setup builds although npm has just replaced the Node that it runs on', async () => {
-  const project = newProject();
+  const project = newSetupProject();
   const former = join(project.folder, 'node_modules/node/bin/node');
   mkdirSync(dirname(former), { recursive: true });
   copyFileSync(process.execPath, former);
@@ -247,7 +248,7 @@ test('setup builds although npm has just replaced the Node that it runs on', asy
 });
 
 test('the launcher does the setup itself where npm skips pre-scripts (ignore-scripts)', async () => {
-  const project = newProject();
+  const project = newSetupProject();
   const scripts = { prestart: 'node scripts/setup.cjs --no-build --quiet' };
   writeFileSync(join(project.folder, 'package.json'), JSON.stringify({ scripts }));
   const program = join(project.folder, 'program.mjs');
@@ -271,7 +272,7 @@ test('the launcher does the setup itself where npm skips pre-scripts (ignore-scr
 });
 
 test('setup asks for a newer Node in one sentence', async () => {
-  const project = newProject();
+  const project = newSetupProject();
   const preload = join(project.folder, 'old-node.cjs');
   writeFileSync(
     preload,
@@ -287,188 +288,10 @@ test('setup asks for a newer Node in one sentence', async () => {
   );
 });
 
-describe('setup builds the pages', () => {
-  test('when a source has changed, and only then', async () => {
-    const project = newProject();
-    await project.setup();
-    expect(project.built()).toBe('first');
-    project.source('second');
-    await project.setup();
-    expect(project.built()).toBe('second');
-    writeFileSync(join(project.folder, 'build/client/app.js'), 'untouched');
-    expect(await project.setup()).toEqual({ code: 0, said: '' });
-    expect(project.built()).toBe('untouched');
-  });
-
-  test('each text file with its compressed sisters', async () => {
-    const project = newProject();
-    project.source('leaf '.repeat(1000));
-    await project.setup();
-    const read = (name: string) => readFileSync(join(project.folder, 'build/client', name));
-    expect(brotliDecompressSync(read('app.js.br')).toString()).toBe(project.built());
-    expect(gunzipSync(read('app.js.gz')).toString()).toBe(project.built());
-    expect(globSync('photo.jpg.*', { cwd: join(project.folder, 'build/client') })).toEqual([]);
-  });
-
-  test('beside the files of the build before, which a running shop still reads, and no older ones', async () => {
-    const project = newProject();
-    for (const text of ['first', 'second', 'third', 'second']) {
-      project.source(text);
-      await project.setup();
-    }
-    const files = globSync('{client,server}/assets/*.js', { cwd: join(project.folder, 'build') }).sort();
-    expect(files).toEqual(['client/assets/second.js', 'client/assets/third.js', 'server/assets/third.js']);
-    expect(existsSync(join(project.folder, 'build/client/third.txt'))).toBe(false);
-  });
-
-  test('nothing in place of a build that works when the new one fails', async () => {
-    const project = newProject();
-    await project.setup();
-    project.source('broken');
-    const { code, said } = await project.setup();
-    expect(code).toBe(1);
-    expect(said).toMatch(
-      /Unexpected token[\s\S]*Thalir could not build its pages: the reason stands above\n$/,
-    );
-    expect(project.built()).toBe('first');
-    expect(project.leftovers()).toEqual([]);
-  });
-
-  test('anew after it was killed in the middle, and sweeps up', async () => {
-    const project = newProject();
-    await project.setup();
-    project.source('endless');
-    const killed = project.start();
-    await vi.waitUntil(() => project.leftovers().length > 0, 10_000);
-    killed.kill('SIGKILL');
-    await once(killed, 'exit');
-    expect(project.built()).toBe('first');
-
-    project.source('third');
-    expect((await project.setup()).code).toBe(0);
-    expect(project.built()).toBe('third');
-    expect(project.leftovers()).toEqual([]);
-  });
-});
-
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {
     return false;
   }
-}
-
-const pinned = 'node-of-this-machine';
-const binaryForThisMachine = {
-  version: '1.2.3',
-  optional: true,
-  os: [process.platform],
-  cpu: [process.arch],
-  ...(process.platform === 'linux' && { libc: ['glibc', 'musl'] }),
-};
-
-const pinnedNode = {
-  ...binaryForThisMachine,
-  version: process.versions.node,
-  integrity: 'sha512-pinned',
-  bin: { node: 'bin/node' },
-};
-
-/** Stands in for npm without the network: installs each package of the lock file as a bare package.json. */
-const working = `'${process.execPath}' -e "
-const fs = require('fs');
-const { packages } = JSON.parse(fs.readFileSync('package-lock.json'));
-fs.rmSync('node_modules', { recursive: true, force: true });
-for (const path of Object.keys(packages).filter(Boolean)) {
-  fs.mkdirSync(path, { recursive: true });
-  fs.writeFileSync(path + '/package.json', '{}');
-}
-fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }));
-"
-mkdir -p node_modules/.bin node_modules/${pinned}/bin node_modules/@react-router/dev
-ln -sf '${process.execPath}' node_modules/${pinned}/bin/node
-if [ -f builder.cjs ]; then cp builder.cjs node_modules/@react-router/dev/bin.cjs; fi
-`;
-
-/** An npm that does not end by itself and needs SIGKILL. */
-const endless = `trap '' TERM INT HUP; (sleep 300 & echo $! > ../child.pid; wait)`;
-
-const leaveOut = (name: string) => `rm -rf node_modules/${name}\n`;
-
-/** Writes half a build, then goes by what the source says. */
-const builder = `const fs = require('node:fs');
-const starter = process.ppid;
-const source = fs.readFileSync('app/root.tsx', 'utf8');
-fs.mkdirSync(process.env.BUILD_FOLDER + '/client', { recursive: true });
-fs.writeFileSync(process.env.BUILD_FOLDER + '/client/app.js', source);
-fs.writeFileSync(process.env.BUILD_FOLDER + '/client/photo.jpg', '\\0'.repeat(1000));
-const part = path => {
-  fs.mkdirSync(require('node:path').dirname(path), { recursive: true });
-  fs.writeFileSync(path, '');
-};
-if (/^\\w+$/.test(source)) part(process.env.BUILD_FOLDER + '/client/assets/' + source + '.js');
-if (/^\\w+$/.test(source)) part(process.env.BUILD_FOLDER + '/client/' + source + '.txt');
-if (source === 'third') part(process.env.BUILD_FOLDER + '/server/assets/third.js');
-if (source === 'broken') throw new SyntaxError('Unexpected token');
-if (source === 'endless') while (process.ppid === starter) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);`;
-
-type Machine = { node?: string; env?: NodeJS.ProcessEnv };
-
-function newProject() {
-  const folder = join(freshFolder(), 'my shop');
-  const inside = (path: string) => join(folder, path);
-  const npm = (script: string) => {
-    writeFileSync(
-      inside('bin/npm'),
-      `#!/bin/sh
-echo "$@" "in $PWD under $(command -v node)" >> "${inside('calls.log')}"
-${script}
-`,
-    );
-    chmodSync(inside('bin/npm'), 0o755);
-  };
-  const lock = (packages = {}) => {
-    const all = { '': {}, [`node_modules/${pinned}`]: pinnedNode, ...packages };
-    writeFileSync(inside('package-lock.json'), JSON.stringify({ packages: all }));
-  };
-  const source = (text: string) => writeFileSync(inside('app/root.tsx'), text);
-  const start = (flags: string[] = [], { node = process.execPath, env = {} }: Machine = {}) =>
-    spawn(node, ['scripts/setup.cjs', ...flags], {
-      cwd: folder,
-      env: { PATH: `${inside('bin')}:${process.env.PATH}`, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-
-  cpSync(scripts, inside('scripts'), { recursive: true });
-  for (const name of ['bin', 'app']) mkdirSync(inside(name));
-  writeFileSync(inside('builder.cjs'), builder);
-  npm(working);
-  lock();
-  source('first');
-
-  return {
-    folder,
-    npm,
-    lock,
-    source,
-    start,
-    calls: () => readFileSync(inside('calls.log'), 'utf8').trim().split('\n'),
-    built: () => readFileSync(inside('build/client/app.js'), 'utf8'),
-    leftovers: () => globSync('build.*', { cwd: folder }).filter(name => existsSync(inside(name))),
-    async childPid() {
-      await vi.waitUntil(() => existsSync(inside('child.pid')), 10_000);
-      return Number(readFileSync(inside('child.pid'), 'utf8'));
-    },
-    async setup(flags?: string[], machine?: Machine) {
-      const child = start(flags, machine);
-      let said = '';
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', chunk => {
-          said += chunk;
-        });
-      const [code] = await once(child, 'close');
-      return { code, said };
-    },
-  };
 }
