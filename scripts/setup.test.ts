@@ -198,7 +198,7 @@ chmod +x node_modules/${pinned}/bin/node`);
   test('and stops with all its child processes when the shell before it is gone', async () => {
     const project = newSetupProject();
     project.npm(endless);
-    const env = { ...process.env, PATH: `${project.folder}/bin:${process.env.PATH}`, npm_execpath: '' };
+    const env = { PATH: `${project.folder}/bin:${process.env.PATH}` };
     const setup = '"$0" scripts/setup.cjs --no-build --quiet; true';
     const shell = spawn('sh', ['-c', setup, process.execPath], { cwd: project.folder, env });
     const child = await project.childPid();
