@@ -9,9 +9,10 @@ import { root } from './progress.mjs';
 const { npm_lifecycle_event: script, npm_config_ignore_scripts: ignoresScripts } = process.env;
 
 if (ignoresScripts !== 'true' || runPreScript()) {
-  continueAs(pinnedNode().path, process.argv.slice(2), {
-    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
-  });
+  const program = process.argv.slice(2);
+  // For TypeScript alone: every process that the tests start would inherit it.
+  const cache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
+  continueAs(pinnedNode().path, program, program[0]?.endsWith('.ts') ? cache : {});
 }
 
 /** npm skips the pre-script, which does the setup, where its setting ignore-scripts is on. */

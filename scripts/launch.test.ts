@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
 import { freshFolder } from '../tests/test-shop.ts';
+import { isRunning } from './progress.mjs';
 
 const launcher = fileURLToPath(new URL('launch.mjs', import.meta.url));
 const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
@@ -75,12 +76,4 @@ async function launch(
   const [line] = await once(createInterface(launched.stdout), 'line');
   const said: Said = JSON.parse(line);
   return { launched, pid: said.pid, said };
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }

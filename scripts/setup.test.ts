@@ -22,6 +22,7 @@ import {
   pinnedNode,
   working,
 } from '../tests/setup-project.ts';
+import { isRunning } from './progress.mjs';
 
 // Every step here is a process of its own, slow to start on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -287,11 +288,3 @@ test('setup asks for a newer Node in one sentence', async () => {
     'Thalir needs Node 18 or newer to start; this is v16.20.2. Get it from https://nodejs.org\n',
   );
 });
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}

@@ -1,0 +1,1 @@
+export function isRunning(pid: number): boolean;
