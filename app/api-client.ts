@@ -5,15 +5,22 @@ export type ApiAnswer<T> =
   | { ok: true; value: T; headers: Headers }
   | { ok: false; status: number; detail: string; errors: FieldErrors };
 
-type Call = { method?: string; body?: unknown; headers?: Record<string, string>; withinMs?: number };
+type Call = {
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  withinMs?: number /** Completes also when the page is left. */;
+  keepalive?: boolean;
+};
 
 export async function callApi<T>(
   path: string,
-  { method = 'GET', body, headers, withinMs = 20_000 }: Call = {},
+  { method = 'GET', body, headers, withinMs = 20_000, keepalive = false }: Call = {},
 ): Promise<ApiAnswer<T>> {
   try {
     const response = await fetch(path, {
       method,
+      keepalive,
       headers: {
         Accept: 'application/json',
         ...(body !== undefined && { 'Content-Type': 'application/json' }),

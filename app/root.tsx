@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { endFirstView } from './first-view.ts';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 
 export const links = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -9,9 +8,9 @@ export const links = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isAdmin = useMatches().some(({ id }) => id.startsWith('admin/'));
   return (
-    // Our own script has written on it by the time React looks (first-view.ts).
-    <html lang="en-IN" suppressHydrationWarning>
+    <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -20,26 +19,26 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {/* The storefront is plain documents with islands of its own (storefront/layout.tsx). */}
+        {isAdmin && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );
 }
 
 export default function Root() {
-  // Not within the effect: there React cannot turn to a part of the page that is still waiting, and a tap on it is lost.
-  useEffect(() => queueMicrotask(replayEarlyTaps), []);
-  useEffect(endFirstView, []);
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+  }, []);
   return <Outlet />;
 }
 
-function replayEarlyTaps(): void {
-  window.thalirEarlyTaps?.replay();
-  delete window.thalirEarlyTaps;
-}
-
-/** The last resort, for when even the shop's own error page could not be drawn. */
+/** The last resort, for when even the shop's own error page could not be rendered. */
 export function ErrorBoundary() {
   return (
     <main>

@@ -4,14 +4,18 @@ import type { Shop } from '../server/shop.ts';
 /** How loaders reach the shop: `context.get(shopContext)`. */
 export const shopContext = createContext<Shop>();
 
-/** Where the failures of loaders and renders are put down for the server, which React Router answers with a 500 each. */
-export const surprisesContext = createContext<unknown[]>();
+/** Collects the errors of loaders and renders for the server's log; React Router turns each into a 500. */
+export const unhandledErrorsContext = createContext<unknown[]>();
 
-/** A page as text. What is long and the same in every page stands apart: it is made bytes of, and hashed, once. */
-export type Html = { before: string; stylesheet: string; after: string };
+/** Allows the inline scripts of an admin page. */
+export const nonceContext = createContext('');
 
-/** A drawn page, and the inline scripts in it that are ours. */
-export type Drawing = { html: Html; scripts: string[] };
+/** The storefront's scripts as they were built. */
+export const storefrontScriptsContext = createContext<StorefrontScripts>();
 
-/** Where a drawn page is put for the server: a Response would make bytes of its text, which has to be read yet. */
-export const drawingContext = createContext<Drawing | null>(null);
+export type StorefrontScripts = {
+  /** The URL of storefront/islands/storefront-entry.ts. */
+  entry: string;
+  /** By the path of an island's module: the files that the browser needs for it. */
+  islands: Record<string, string[]>;
+};

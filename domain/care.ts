@@ -2,7 +2,7 @@ import type { CategoryId } from './catalogue.ts';
 import type { CareDifficulty } from './product.ts';
 
 export const careTopics = ['light', 'water', 'temperature', 'humidity'] as const;
-export type CareTopic = (typeof careTopics)[number];
+type CareTopic = (typeof careTopics)[number];
 export type CareGuide = Record<CareTopic, string>;
 
 /** What we tell a customer at the counter: the habits of the kind of plant, then how strictly this one means it. */

@@ -1,4 +1,3 @@
-import { compareBy } from './catalogue-order.ts';
 import type { Product } from './product.ts';
 
 /** How many Featured Plants and how many Top Picks the home page shows. */
@@ -6,19 +5,6 @@ export const shownAtHome = 4;
 
 /** So many at random that enough are left when every featured one is among them. */
 export const drawnAtHome = 2 * shownAtHome;
-
-/** What the home page shows of a known catalogue. */
-export function homeProducts(catalogue: readonly Product[], random: () => number = Math.random) {
-  const featured = catalogue
-    .filter(product => product.is_featured)
-    .sort(compareBy('featured'))
-    .slice(0, shownAtHome);
-  const drawn = catalogue
-    .map(product => ({ product, rank: random() }))
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ product }) => product);
-  return { featured, topPicks: topPicksOf(drawn, featured) };
-}
 
 /** A plant that is featured on the page is picked only when there are not enough others. */
 export function topPicksOf(drawn: readonly Product[], featured: readonly Product[]): Product[] {

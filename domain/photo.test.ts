@@ -55,17 +55,17 @@ describe('the address of a photo', () => {
 
   it('offers no size that is wider than the photo', () => {
     const widths = (width: number) => photoSrcSet({ ...photo, width }, 'webp').match(/\d+w/g);
-    expect(widths(1024)).toEqual(['160w', '320w', '640w', '1024w']);
-    expect(widths(640)).toEqual(['160w', '320w', '640w']);
-    expect(widths(500)).toEqual(['160w', '320w', '500w']);
+    expect(widths(1024)).toEqual(['160w', '320w', '480w', '640w', '1024w']);
+    expect(widths(640)).toEqual(['160w', '320w', '480w', '640w']);
+    expect(widths(500)).toEqual(['160w', '320w', '480w', '500w']);
     expect(widths(100)).toEqual(['100w']);
-    expect(widths(2000)).toEqual(['160w', '320w', '640w', '1024w']);
+    expect(widths(2000)).toEqual(['160w', '320w', '480w', '640w', '1024w']);
   });
 });
 
 describe('the address of a derived size', () => {
   it('is read back', () => {
-    for (const size of [160, 320, 640, 1024] as const) {
+    for (const size of [160, 320, 480, 640, 1024] as const) {
       for (const format of ['avif', 'webp', 'jpg'] as const) {
         expect(parseDerivedAddress(derivedAddress(photo, size, format))).toEqual({ photo, size, format });
       }

@@ -1,7 +1,7 @@
 import { cleanLine } from './plain-text.ts';
 
 /** The widths and formats that exist for every photo; a request for any other gets nothing. */
-export const photoWidths = [160, 320, 640, 1024] as const;
+export const photoWidths = [160, 320, 480, 640, 1024] as const;
 export const photoFormats = ['avif', 'webp', 'jpg'] as const;
 export type PhotoWidth = (typeof photoWidths)[number];
 export type PhotoFormat = (typeof photoFormats)[number];

@@ -22,12 +22,9 @@ const sources = [
   'public',
   'server/pages.ts',
   'server/request-path.ts',
-  'scripts/lean-router.ts',
-  'scripts/script-parts.ts',
-  'scripts/storefront-routes.ts',
-  'scripts/short-inline-scripts.ts',
-  'scripts/traceless-react.ts',
+  'server/security-headers.ts',
   'vite.config.ts',
+  'vite.islands.config.ts',
   'react-router.config.ts',
   'package-lock.json',
 ];
@@ -72,8 +69,14 @@ function filesUnder(path) {
 }
 
 async function bundleInto(folder) {
-  const cli = join(root, 'node_modules/@react-router/dev/bin.cjs');
-  const { ok, output } = await run(process.execPath, [cli, 'build'], {
+  await runBuild(folder, ['@react-router/dev/bin.cjs', 'build']);
+  await runBuild(folder, ['vite/bin/vite.js', 'build', '--config', 'vite.islands.config.ts']);
+  // For the server only: what stays in `client` is public.
+  renameSync(join(folder, 'client/islands-manifest.json'), join(folder, 'islands-manifest.json'));
+}
+
+async function runBuild(folder, [script, ...args]) {
+  const { ok, output } = await run(process.execPath, [join(root, 'node_modules', script), ...args], {
     env: { NODE_ENV: 'production', BUILD_FOLDER: relative(root, folder) },
   });
   if (!ok) throw new Unready(`${output.trim()}\nThalir could not build its pages: the reason stands above`);

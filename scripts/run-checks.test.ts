@@ -3,6 +3,7 @@ import { chmodSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
+import { islandsBuilder } from '../tests/setup-project.ts';
 import { freshFolder } from '../tests/test-shop.ts';
 import { findChromium } from './find-chromium.mjs';
 
@@ -77,10 +78,12 @@ async function runChecks(told: Record<string, string>, names: string[] = []) {
   const folder = freshFolder();
   const modules = join(folder, 'node_modules');
   cpSync(scripts, join(folder, 'scripts'), { recursive: true });
-  for (const name of ['.bin', '@react-router/dev']) mkdirSync(join(modules, name), { recursive: true });
+  for (const name of ['.bin', '@react-router/dev', 'vite/bin'])
+    mkdirSync(join(modules, name), { recursive: true });
   symlinkSync(join(scripts, '../node_modules/playwright-core'), join(modules, 'playwright-core'));
   symlinkSync(process.execPath, join(modules, '.bin/node'));
   writeFileSync(join(modules, '@react-router/dev/bin.cjs'), builder);
+  writeFileSync(join(modules, 'vite/bin/vite.js'), islandsBuilder);
   const tools = { 'react-router': '', tsc: '', biome: '', vitest, playwright, chromium: '', ...told };
   for (const [name, script] of Object.entries(tools)) tool(join(modules, '.bin', name), script);
 

@@ -9,9 +9,9 @@ import type { Config } from './config.ts';
 import { createHealth } from './health.ts';
 import { addressKey, createLimits, type Limits } from './limits.ts';
 import { originCheck } from './origin-check.ts';
-import type { RenderPage } from './page-answer.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { mountPages } from './page-door.ts';
+import type { RenderPage } from './page-source.ts';
 import { photoAnswer } from './photo-answer.ts';
 import { type Logged, requestLog, withoutValues } from './request-log.ts';
 import { isUnder, refuseOddPaths } from './request-path.ts';
@@ -26,7 +26,7 @@ type AppParts = {
   log: Logger;
   renderPage: RenderPage;
   /** Whether a page would only say that there is none; absent: every page is rendered to find out. */
-  leadsNowhere?(request: Request): boolean;
+  isUnknownPage?(request: Request): boolean;
   /** Where the built browser files lie. */
   clientFolder?: string;
   limits?: Limits;
@@ -38,7 +38,7 @@ type AppParts = {
 
 /** The whole shop as a function from Request to Response; read it downwards, as a request does. */
 export function createApp(parts: AppParts): Hono<Logged> {
-  const { shop, log, renderPage, leadsNowhere = () => false } = parts;
+  const { shop, log, renderPage, isUnknownPage = () => false } = parts;
   const { limits = createLimits(shop.pool), cache = createPageCache() } = parts;
   const { publicUrl, trustProxy } = parts.config;
   const cookie = createSessionCookie(publicUrl);
@@ -61,7 +61,7 @@ export function createApp(parts: AppParts): Hono<Logged> {
   app.use(async (c, next) => (isUnder('/api', c.req.raw) ? problem(404, 'Not found') : next()));
 
   const keep = cache.answer;
-  mountPages(app, { shop, limits, cookie, publicUrl, addressKeyOf, renderPage, leadsNowhere, keep });
+  mountPages(app, { shop, limits, cookie, publicUrl, addressKeyOf, renderPage, isUnknownPage, keep });
 
   app.onError((error, c) => {
     const requestId = c.get('requestId');

@@ -1,5 +1,5 @@
 import { problem } from './api/problem.ts';
-import type { RenderPage } from './page-answer.ts';
+import type { RenderPage } from './page-source.ts';
 import type { Shop } from './shop.ts';
 
 /** 200 once a page has been rendered and the database answers. A page that could be rendered once stays so. */

@@ -1,10 +1,10 @@
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
+import { createCachedResponseHandler } from './cached-response-handler.ts';
 import { type Config, proxyAdvice, readConfig, StartupProblem } from './config.ts';
 import { startDailyBackups } from './daily-backup.ts';
 import { eraseEveryDay } from './daily-erasing.ts';
 import { firstStart } from './first-start.ts';
-import { createFrontDoor } from './front-door.ts';
 import { createPatientServer, drainOnSignal, listen } from './http-server.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { openShop } from './open-shop.ts';
@@ -26,25 +26,25 @@ async function openForBusiness(config: Config): Promise<void> {
     log.warn({ error: withoutValues(error) }, 'a photo could not be prepared'),
   );
   for (const advice of [proxyAdvice(config), shop.lacks]) if (advice) log.warn(advice);
-  const logSurprise = (error: unknown) => log.error({ error: withoutValues(error) }, 'surprise');
+  const logError = (error: unknown) => log.error({ error: withoutValues(error) }, 'surprise');
   const owner = await firstStart(config, shop);
   // Told before anything else can stop the start: it is kept nowhere.
   if (owner) introduce(owner, config);
   const server = createPatientServer();
   const pages = process.argv.includes('--dev')
-    ? await developmentPages(shop, logSurprise, server)
-    : await builtPages(shop, logSurprise);
+    ? await developmentPages(shop, logError, server)
+    : await builtPages(shop, logError);
+  const { render: renderPage, isUnknownPage } = pages;
   const cache = createPageCache();
-  const isAnsweredAtTheDoor = createFrontDoor({ cache, publicUrl: config.publicUrl, log });
-  const { render: renderPage, leadsNowhere } = pages;
-  const app = createApp({ shop, config, log, cache, renderPage, leadsNowhere });
+  const app = createApp({ shop, config, log, cache, renderPage, isUnknownPage });
+  const isSentFromCache = createCachedResponseHandler({ cache, publicUrl: config.publicUrl, log });
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
 
   server.on(
     'request',
     oneAtATime((request, response) =>
       pages.assets(request, response, () => {
-        if (!isAnsweredAtTheDoor(request, response)) answer(request, response);
+        if (!isSentFromCache(request, response)) void answer(request, response);
       }),
     ),
   );

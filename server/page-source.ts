@@ -1,50 +1,85 @@
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { StorefrontScripts } from '../app/shop-context.ts';
 import { StartupProblem } from './config.ts';
-import { type RenderPage, securePage } from './page-answer.ts';
 import type { Shop } from './shop.ts';
+
+export type RenderPage = (request: Request) => Promise<Response>;
 
 type Pages = {
   render: RenderPage;
-  leadsNowhere(request: Request): boolean;
+  isUnknownPage(request: Request): boolean;
   /** Serves the browser's own files in development; passes everything on once they are built. */
   assets(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 };
 
-type LogSurprise = (surprise: unknown) => void;
+type LogError = (error: unknown) => void;
+
+const buildFolder = new URL('../build/', import.meta.url);
+const storefront = 'app/storefront/';
+const entryModule = 'islands/storefront-entry.ts';
 
 /** The pages as `npm run build` left them. */
-export async function builtPages(shop: Shop, log: LogSurprise): Promise<Pages> {
-  // React chooses by this when it is first imported; its other half checks everything and takes several times as long.
+export async function builtPages(shop: Shop, logError: LogError): Promise<Pages> {
+  // React chooses by this when it is first imported; its development build is several times slower.
   process.env.NODE_ENV = 'production';
-  const { createPages, leadsNowhere }: typeof import('./pages.ts') = await import(builtPagesFile).catch(
-    error => {
-      if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-      throw new StartupProblem('The pages are not built yet. Start the shop with: npm start');
-    },
-  );
-  const draw = createPages(shop, log);
+  const { createPages, isUnknownPage } = await importBuild();
   return {
-    async render(request) {
-      const page = await draw(request);
-      return 'html' in page ? securePage(page) : page;
-    },
-    leadsNowhere,
+    render: createPages({ shop, logError, scripts: await readScripts() }),
+    isUnknownPage,
     assets: (_request, _response, next) => next(),
   };
 }
 
-const builtPagesFile = new URL('../build/server/index.js', import.meta.url).href;
+async function importBuild(): Promise<typeof import('./pages.ts')> {
+  try {
+    return await import(new URL('server/index.js', buildFolder).href);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new StartupProblem('The pages are not built yet. Start the shop with: npm start');
+  }
+}
 
-/** The same pages through Vite: edited files show at once. Vite writes styles by script, so these pages get no policy. */
-export async function developmentPages(shop: Shop, log: LogSurprise, server: Server): Promise<Pages> {
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+/** Vite's manifest of the storefront's script, as URLs. */
+async function readScripts(): Promise<StorefrontScripts> {
+  const text = await readFile(new URL('islands-manifest.json', buildFolder), 'utf8');
+  const manifest = JSON.parse(text) as Manifest;
+  const modules = Object.keys(manifest).filter(source => source.startsWith(storefront));
+  const islands = modules.map(source => [source.slice(storefront.length), filesOf(source, manifest)]);
+  return { entry: `/${manifest[storefront + entryModule]?.file}`, islands: Object.fromEntries(islands) };
+}
+
+function filesOf(source: string, manifest: Manifest, seen = new Set<string>()): string[] {
+  const chunk = manifest[source];
+  if (!chunk || seen.has(source)) return [];
+  seen.add(source);
+  return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap(imported => filesOf(imported, manifest, seen))];
+}
+
+const islandsBase = '/@islands/';
+
+/** The same pages through Vite: edited files show at once in the admin area, after a reload in the storefront. */
+export async function developmentPages(shop: Shop, logError: LogError, server: Server): Promise<Pages> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
+  const islands = await createServer({
+    configFile: 'vite.islands.config.ts',
+    base: islandsBase,
+    server: { middlewareMode: true, hmr: false },
+    appType: 'custom',
+  });
+  const scripts = { entry: islandsBase + storefront + entryModule, islands: {} };
   return {
     async render(request) {
       const pages = (await vite.ssrLoadModule('/server/pages.ts')) as typeof import('./pages.ts');
-      return pages.createPages(shop, log)(request);
+      return pages.createPages({ shop, logError, scripts })(request);
     },
-    leadsNowhere: () => false,
-    assets: (request, response, next) => vite.middlewares(request, response, next),
+    isUnknownPage: () => false,
+    assets(request, response, next) {
+      const { middlewares } = request.url?.startsWith(islandsBase) ? islands : vite;
+      middlewares(request, response, next);
+    },
   };
 }

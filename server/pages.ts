@@ -1,3 +1,4 @@
+import { hash, randomUUID } from 'node:crypto';
 import * as serverBuild from 'virtual:react-router/server-build';
 import {
   createRequestHandler,
@@ -6,44 +7,61 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import { drawingContext, shopContext, surprisesContext } from '../app/shop-context.ts';
-import type { DrawnPage } from './page-answer.ts';
+import {
+  nonceContext,
+  type StorefrontScripts,
+  shopContext,
+  storefrontScriptsContext,
+  unhandledErrorsContext,
+} from '../app/shop-context.ts';
+import { inlineScripts } from '../app/storefront/islands/inline-scripts.ts';
+import storefrontStyles from '../app/storefront/storefront.css?inline';
 import { isUnder } from './request-path.ts';
+import { pageSecurityPolicy } from './security-headers.ts';
 import type { Shop } from './shop.ts';
 
-type DrawPage = (request: Request) => Promise<Response | DrawnPage>;
+type PageParts = { shop: Shop; scripts: StorefrontScripts; logError: (error: unknown) => void };
 
-/** Renders the pages of the site: the only door between the server and React Router. */
-export function createPages(shop: Shop, log: (surprise: unknown) => void): DrawPage {
-  const office = createRequestHandler(build, import.meta.env.MODE);
-  const storefront = createRequestHandler(withoutOffice(build), import.meta.env.MODE);
-  return async request => {
-    const handle = isUnder('/admin', request) ? office : storefront;
-    const surprises: unknown[] = [];
+/** Renders the pages of the site: the only connection between the server and React Router. */
+export function createPages({ shop, scripts, logError }: PageParts) {
+  const handle = createRequestHandler(build, import.meta.env.MODE);
+  const storefrontPolicy = pageSecurityPolicy({
+    scripts: Object.values(inlineScripts(scripts.entry)).map(hashSource),
+    styles: [hashSource(storefrontStyles)],
+  });
+
+  return async (request: Request): Promise<Response> => {
+    const errors: unknown[] = [];
+    // In development Vite writes inline scripts and styles of its own, so there is no policy.
+    const nonce = import.meta.env.PROD ? randomUUID() : '';
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
-    context.set(surprisesContext, surprises);
+    context.set(unhandledErrorsContext, errors);
+    context.set(nonceContext, nonce);
+    context.set(storefrontScriptsContext, scripts);
     const page = await handle(request, context);
-    const unavailable = surprises.find(shop.isUnavailable);
+    const unavailable = errors.find(shop.isUnavailable);
     if (unavailable) throw unavailable;
-    if (page.status >= 500) for (const surprise of surprises) log(surprise);
-    const drawing = context.get(drawingContext);
-    return drawing ? { ...drawing, status: page.status, headers: page.headers } : page;
+    if (page.status >= 500) for (const error of errors) logError(error);
+    if (nonce && page.headers.get('Content-Type')?.startsWith('text/html')) {
+      const adminPolicy = () => pageSecurityPolicy({ scripts: [`'nonce-${nonce}'`] });
+      page.headers.set(
+        'Content-Security-Policy',
+        isUnder('/admin', request) ? adminPolicy() : storefrontPolicy,
+      );
+    }
+    return page;
   };
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
 const build = serverBuild as ServerBuild;
 
-/** The storefront's pages name a table of routes that is half as long (scripts/storefront-routes.ts). */
-function withoutOffice({ routes, assets, ...rest }: ServerBuild): ServerBuild {
-  const cut = <T>(table: Record<string, T>) =>
-    Object.fromEntries(Object.entries(table).filter(([id]) => !id.startsWith('admin/')));
-  const url = assets.url.replace('/assets/manifest-', '/assets/storefront-manifest-');
-  return { ...rest, routes: cut(routes), assets: { ...assets, url, routes: cut(assets.routes) } };
-}
-
-/** Whether a document of that address would be the page that says so; asked before anything is rendered. */
-export function leadsNowhere(request: Request): boolean {
+/** Whether the page for that URL is the one that says there is none; found out before anything is rendered. */
+export function isUnknownPage(request: Request): boolean {
   return matchRoutes(routes, new URL(request.url).pathname)?.at(-1)?.route.id === 'storefront/not-found-page';
 }
 

@@ -34,7 +34,7 @@ describe('security headers', () => {
   });
 
   it('allow a page its own inline scripts by hash and no others', () => {
-    const policy = pageSecurityPolicy({ scriptHashes: ["'sha256-a'"], styleHashes: ["'sha256-b'"] });
+    const policy = pageSecurityPolicy({ scripts: ["'sha256-a'"], styles: ["'sha256-b'"] });
     expect(policy.split('; ')).toContain("script-src 'self' 'sha256-a'");
     expect(policy.split('; ')).toContain("style-src 'self' 'sha256-b'");
     expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toMatch(/unsafe/);

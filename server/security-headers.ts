@@ -1,11 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** What a page may load: its own files, the inline parts it was rendered with, photos, and the map. */
-export function pageSecurityPolicy(hashes: { scriptHashes: string[]; styleHashes: string[] }): string {
+/** Hashes and nonces, as a policy spells them. */
+type InlineSources = { scripts?: string[]; styles?: string[] };
+
+/** What a page may load: its own files, the inline scripts and styles named here, photos, and the map. */
+export function pageSecurityPolicy({ scripts = [], styles = [] }: InlineSources): string {
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes.scriptHashes].join(' '),
-    ["style-src 'self'", ...hashes.styleHashes].join(' '),
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self'",

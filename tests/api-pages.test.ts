@@ -38,25 +38,26 @@ describe('pages', () => {
     expect(made).toBe(2);
   });
 
-  it('may be kept by a browser for a minute when it fetched their data ahead, and only then', async () => {
+  it('may be reused by the browser for half a minute when a link prefetched them, and only then', async () => {
     const { renderPage, made } = countedPages('public, no-cache');
     const api = await openTestApi('sqlite', { renderPage });
     const keptBy = async (path: string, headers: Record<string, string>) =>
       (await api.send('GET', path, { headers })).headers.get('Cache-Control');
-    expect(await keptBy('/shop.data', { 'Sec-Purpose': 'prefetch' })).toBe('private, max-age=60');
-    expect(await keptBy('/shop.data', { 'Sec-Purpose': 'prefetch;prerender' })).toBe('private, max-age=60');
-    expect(await keptBy('/shop.data', {})).toBe('public, no-cache');
-    expect(await keptBy('/shop', { 'Sec-Purpose': 'prefetch' })).toBe('public, no-cache');
-    expect(await keptBy('/admin/orders.data', { 'Sec-Purpose': 'prefetch' })).not.toContain('max-age');
-    expect(made()).toBe(2);
+    const byLink = { 'Sec-Purpose': 'prefetch', 'Sec-Fetch-Dest': 'empty' };
+    const bySpeculation = { 'Sec-Purpose': 'prefetch', 'Sec-Fetch-Dest': 'document' };
+    expect(await keptBy('/shop', byLink)).toBe('private, max-age=30');
+    expect(await keptBy('/shop', bySpeculation)).toBe('public, no-cache');
+    expect(await keptBy('/shop', {})).toBe('public, no-cache');
+    expect(await keptBy('/admin/orders', { 'Sec-Purpose': 'prefetch' })).not.toContain('max-age');
+    expect(made()).toBe(1);
   });
 
   it('that do not exist are one page, made once however many addresses somebody makes up', async () => {
     let made = 0;
     const renderPage = async ({ url }: Request) =>
       new Response(`${++made} ${url}`, { status: 404, headers: { 'Cache-Control': 'public, no-cache' } });
-    const leadsNowhere = ({ url }: Request) => url.includes('made-up');
-    const api = await openTestApi('sqlite', { renderPage, leadsNowhere });
+    const isUnknownPage = ({ url }: Request) => url.includes('made-up');
+    const api = await openTestApi('sqlite', { renderPage, isUnknownPage });
     for (let n = 0; n < 200; n++) {
       const answer = await api.send(n % 2 ? 'GET' : 'HEAD', `/made-up/${n}?x=${n}`);
       expect(answer.status).toBe(404);

@@ -84,7 +84,9 @@ describe('imports only flow downhill', () => {
 });
 
 test('nothing is exported that no other file asks for', () => {
-  const tools = ['vite.config.ts', 'react-router.config.ts'].flatMap(path => importsOf(path, sourceOf(path)));
+  const tools = ['vite.config.ts', 'vite.islands.config.ts', 'react-router.config.ts'].flatMap(path =>
+    importsOf(path, sourceOf(path)),
+  );
   const asked = new Set([...all, ...tools].flatMap(({ to, names }) => names.map(name => `${to}: ${name}`)));
   const idleIn = (path: string, source: string) =>
     exportsOf(path, source)
@@ -125,11 +127,37 @@ test('only tokens.css and icons name a raw colour', () => {
   expect(offenders).toEqual([]);
 });
 
+describe('nothing depends on private parts of a library', () => {
+  const configurations = ['vite.config.ts', 'vite.islands.config.ts', 'react-router.config.ts'];
+
+  test('the build has no plugin but React Router’s own, so none edits a dependency', () => {
+    const pluginsIn = (source: string) => /plugins:\s*\[([^\]]*)\]/.exec(source)?.[1]?.trim();
+    expect(pluginsIn('plugins: [reactRouter(), leanReact()]')).toBe('reactRouter(), leanReact()');
+    expect(configurations.map(path => pluginsIn(sourceOf(path)))).toEqual([
+      'reactRouter()',
+      undefined,
+      undefined,
+    ]);
+    const hooks = /\b(?:transform|load|resolveId|renderChunk|generateBundle|closeBundle|buildEnd)\s*[(:]/;
+    expect('async transform(code, id) {').toMatch(hooks);
+    expect(configurations.filter(path => hooks.test(sourceOf(path)))).toEqual([]);
+  });
+
+  test('no undocumented global or field of a library is read', () => {
+    const privateName = /__react\w+|__REACT\w+|__INTERNALS|_reactInternal\w*|__vite\w+/g;
+    expect('window.__reactRouterManifest').toMatch(privateName);
+    const offenders = sources.flatMap(path =>
+      (sourceOf(path).match(privateName) ?? []).map(name => `${path} reads ${name}`),
+    );
+    expect(offenders.filter(offender => !offender.startsWith('tests/architecture.test.ts'))).toEqual([]);
+  });
+});
+
 /** By React Router in routes and entries, by test runners in what they set up, and by the server in the built pages. */
 const lookedForByName = [
   'default meta links headers handle loader clientLoader clientMiddleware action shouldRevalidate Layout ErrorBoundary handleError',
   'default setup',
-  'createPages leadsNowhere',
+  'createPages isUnknownPage',
 ].flatMap(names => names.split(' '));
 
 function inside(folder: string, path: string): boolean {

@@ -34,9 +34,10 @@ for (const path of Object.keys(packages).filter(Boolean)) {
 }
 fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }));
 "
-mkdir -p node_modules/.bin node_modules/${pinned}/bin node_modules/@react-router/dev
+mkdir -p node_modules/.bin node_modules/${pinned}/bin node_modules/@react-router/dev node_modules/vite/bin
 ln -sf '${process.execPath}' node_modules/${pinned}/bin/node
 if [ -f builder.cjs ]; then cp builder.cjs node_modules/@react-router/dev/bin.cjs; fi
+if [ -f islands-builder.cjs ]; then cp islands-builder.cjs node_modules/vite/bin/vite.js; fi
 `;
 
 /** An npm that does not end by itself and needs SIGKILL. */
@@ -60,6 +61,8 @@ if (/^\\w+$/.test(source)) part(process.env.BUILD_FOLDER + '/client/' + source +
 if (source === 'third') part(process.env.BUILD_FOLDER + '/server/assets/third.js');
 if (source === 'broken') throw new SyntaxError('Unexpected token');
 if (source === 'endless') while (process.ppid === starter) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);`;
+
+export const islandsBuilder = `require('node:fs').writeFileSync(process.env.BUILD_FOLDER + '/client/islands-manifest.json', '{}');`;
 
 type Machine = { node?: string; env?: NodeJS.ProcessEnv };
 
@@ -91,6 +94,7 @@ ${script}
   cpSync(scripts, inside('scripts'), { recursive: true });
   for (const name of ['bin', 'app']) mkdirSync(inside(name));
   writeFileSync(inside('builder.cjs'), builder);
+  writeFileSync(inside('islands-builder.cjs'), islandsBuilder);
   npm(working);
   lock();
   source('first');

@@ -16,7 +16,7 @@ type Options = {
   isLimited?: boolean;
   trustProxy?: number;
   renderPage?(request: Request): Promise<Response>;
-  leadsNowhere?(request: Request): boolean;
+  isUnknownPage?(request: Request): boolean;
 };
 
 type Sending = { json?: unknown; body?: BodyInit; cookie?: string; headers?: Record<string, string> };
@@ -46,7 +46,7 @@ export async function openTestApi(engine: EngineName, options: Options = {}): Pr
     log: createLog({ logLevel: 'info' }, { write: line => void logged.push(line) }),
     renderPage: options.renderPage ?? (async () => htmlPage('a page')),
     limits: options.isLimited ? createLimits(shop.pool) : unlimited,
-    ...(options.leadsNowhere && { leadsNowhere: options.leadsNowhere }),
+    ...(options.isUnknownPage && { isUnknownPage: options.isUnknownPage }),
     clientFolder: 'nowhere',
     ...(!options.trustProxy && { addressOf: () => address }),
   });

@@ -4,11 +4,11 @@ import { shopContext } from '../shop-context.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notices } from '../ui/notice.tsx';
-import { RouteAnnouncer } from '../ui/route-announcer.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import type { Route } from './+types/admin-layout';
 import './admin.css';
 import { OfficeNav } from './office-nav.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
 import { keepShownPage, useShownPage } from './shown-page.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/office-not-found-page';
+import { LinkButton } from './link-button.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Page Not Found' },

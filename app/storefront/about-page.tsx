@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { dress } from '../ui/button.tsx';
 import { HeartIcon, LeafIcon, PeopleIcon, ShieldIcon } from '../ui/icon.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/about-page';
+import { Team } from './about-team.tsx';
 import { HousePicture } from './house-picture.tsx';
+import { Island } from './islands/island.tsx';
 import './later-pages.css';
 import { pageMeta } from './page-meta.ts';
 import { useShopSettings } from './shop-settings.ts';
@@ -43,7 +43,7 @@ export default function AboutPage() {
           first
         />
       </div>
-      <div className="column section pair further-down">
+      <div className="column section pair">
         <section>
           <h2>Our Mission</h2>
           <p>To put a healthy plant within reach of every home, with the knowledge to keep it that way.</p>
@@ -57,8 +57,8 @@ export default function AboutPage() {
         </section>
       </div>
       <Values />
-      <Team />
-      <section className="column section closing further-down">
+      <Island module="about-team.tsx" name="Team" component={Team} props={{}} />
+      <section className="column section closing">
         <h2>Come and say hello</h2>
         <p>Questions about a plant, an order or a whole garden: we are glad to help.</p>
         <a href="/contact" {...dress()}>
@@ -72,7 +72,7 @@ export default function AboutPage() {
 function Values() {
   return (
     <section className="band" aria-labelledby="values">
-      <div className="column section further-down">
+      <div className="column section">
         <h2 id="values">What we value</h2>
         <ul className="trio">
           <li>
@@ -98,45 +98,5 @@ function Values() {
         </ul>
       </div>
     </section>
-  );
-}
-
-const placeholderMs = 3000;
-
-function Team() {
-  const [isLoading, setLoading] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setLoading(false), placeholderMs);
-    return () => clearTimeout(timer);
-  }, []);
-
-  return (
-    <section
-      className="column section further-down"
-      aria-labelledby="team"
-      aria-busy={isLoading || undefined}
-    >
-      <h2 id="team">Meet Our Team</h2>
-      <div className="team">
-        {isLoading && (
-          <>
-            <TeamPlaceholder />
-            <TeamPlaceholder />
-            <TeamPlaceholder />
-          </>
-        )}
-        <p>Team details coming soon!</p>
-      </div>
-    </section>
-  );
-}
-
-function TeamPlaceholder() {
-  return (
-    <div>
-      <Skeleton height="12rem" />
-      <Skeleton width="60%" height="1.25rem" />
-      <Skeleton width="40%" height="1rem" />
-    </div>
   );
 }

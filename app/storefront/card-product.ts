@@ -11,12 +11,3 @@ export function cardProduct(product: CardProduct): CardProduct {
   const [images, tags] = [product.images.slice(0, 1), cardTags(product)];
   return { id, name, price, images, category, tags, stock, is_featured, is_new_arrival };
 }
-
-/** Cards on their way inside a page. React Router numbers every value it sends; as one text, 24 cards weigh 700 bytes less. */
-export function packCards(products: readonly CardProduct[]): string {
-  return JSON.stringify(products.map(cardProduct));
-}
-
-export function unpackCards(text: string): CardProduct[] {
-  return JSON.parse(text);
-}

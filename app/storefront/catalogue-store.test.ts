@@ -21,38 +21,52 @@ beforeEach(async () => {
 });
 
 test('knows nothing before it has asked, then answers without asking', async () => {
-  expect(store.knownCatalogue()).toBeUndefined();
-  expect(store.knownProduct('fern')).toBeUndefined();
+  expect(store.cachedCatalogue()).toBeUndefined();
+  expect(store.cachedProduct('fern')).toBeUndefined();
   await store.fetchCatalogue();
   asked.length = 0;
-  expect(store.knownProduct('fern')?.name).toBe('fern');
-  expect(store.knownCatalogue()).toHaveLength(2);
+  expect(store.cachedProduct('fern')?.name).toBe('fern');
+  expect(store.cachedCatalogue()).toHaveLength(2);
   expect(asked).toEqual([]);
 });
 
-test('a catalogue of more than 500 products is never fetched whole', async () => {
+test('does not cache a catalogue of more than 500 products', async () => {
   shelf = Array.from({ length: 501 }, (_, i) => plant(`plant-${i}`));
   await store.fetchCatalogue();
-  expect(asked).toEqual(['/api/products?limit=1']);
-  expect(store.knownCatalogue()).toBeUndefined();
+  expect(store.cachedCatalogue()).toBeUndefined();
+});
+
+test('tells when the catalogue arrives and when it has changed, and not otherwise', async () => {
+  const listener = vi.fn();
+  const unsubscribe = store.subscribeToCatalogue(listener);
+  await store.fetchCatalogue();
+  await store.fetchCatalogue();
+  expect(listener).toHaveBeenCalledTimes(1);
+  shelf = [plant('fern')];
+  await store.fetchCatalogue();
+  expect(listener).toHaveBeenCalledTimes(2);
+  unsubscribe();
+  shelf = [plant('rose')];
+  await store.fetchCatalogue();
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
 test('after a minute it still answers at once, and asks again behind the scenes', async () => {
   await store.fetchCatalogue();
   shelf = [plant('fern', { stock: 1, updated_at: '2026-02-01T00:00:00.000Z' })];
   vi.setSystemTime(Date.now() + 60_001);
-  expect(store.knownProduct('fern')?.stock).toBe(8);
-  await vi.waitFor(() => expect(store.knownProduct('fern')?.stock).toBe(1));
-  expect(store.knownCatalogue()).toHaveLength(1);
+  expect(store.cachedProduct('fern')?.stock).toBe(8);
+  await vi.waitFor(() => expect(store.cachedProduct('fern')?.stock).toBe(1));
+  expect(store.cachedCatalogue()).toHaveLength(1);
 });
 
 test('one product asked about renews the known catalogue; one that is gone leaves it', async () => {
   await store.fetchCatalogue();
   shelf = [plant('fern', { price: 120, updated_at: '2026-02-01T00:00:00.000Z' })];
   await store.loadProduct('fern');
-  expect(store.knownProduct('fern')?.price).toBe(120);
+  expect(store.cachedProduct('fern')?.price).toBe(120);
   expect(await store.loadProduct('rose')).toBeUndefined();
-  expect(store.knownProduct('rose')).toBeUndefined();
+  expect(store.cachedProduct('rose')).toBeUndefined();
 });
 
 test('an id that no product can have is one that is gone', async () => {
@@ -64,7 +78,7 @@ test('what stands before the shop cannot say that a plant is gone', async () => 
   await store.fetchCatalogue();
   vi.stubGlobal('fetch', async () => new Response('<h1>Not Found</h1>', { status: 404 }));
   await expect(store.loadProduct('fern')).rejects.toThrow('Failed to fetch product');
-  expect(store.knownCatalogue()).toHaveLength(2);
+  expect(store.cachedCatalogue()).toHaveLength(2);
 });
 
 test('a shop out of reach is told by name, and costs the catalogue nothing', async () => {
@@ -72,7 +86,7 @@ test('a shop out of reach is told by name, and costs the catalogue nothing', asy
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   await expect(store.loadProduct('fern')).rejects.toThrow('Failed to fetch product');
   await store.fetchCatalogue();
-  expect(store.knownCatalogue()).toHaveLength(2);
+  expect(store.cachedCatalogue()).toHaveLength(2);
 });
 
 test('asks about many products four at a time; who cannot be reached has no answer', async () => {

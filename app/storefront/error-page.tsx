@@ -1,5 +1,5 @@
-import { isRouteErrorResponse, useRevalidator } from 'react-router';
-import { Button, dress } from '../ui/button.tsx';
+import { isRouteErrorResponse } from 'react-router';
+import { dress } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LeafIcon, SproutIcon } from '../ui/icon.tsx';
 import { useShopSettings } from './shop-settings.ts';
@@ -8,8 +8,6 @@ type ErrorPageProps = { error: unknown; title?: string };
 
 /** What a shopper sees when a page cannot be shown. Never more than a sentence: details belong in the server's log. */
 export function ErrorPage({ error, title = 'Something went wrong' }: ErrorPageProps) {
-  // Asks again in place: a reload would trade our page for the browser's while the connection is gone.
-  const { revalidate, state } = useRevalidator();
   const { storeName } = useShopSettings();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return (
@@ -21,9 +19,10 @@ export function ErrorPage({ error, title = 'Something went wrong' }: ErrorPagePr
         title={title}
         text="This page could not be shown just now. Your cart and wishlist are safe. Please try again in a moment."
       >
-        <Button onClick={() => void revalidate()} busy={state === 'loading'}>
+        {/* biome-ignore lint/a11y/useValidAnchor: an empty reference is this page once more */}
+        <a href="" {...dress()}>
           Try again
-        </Button>
+        </a>
         <a href="/" {...dress('quiet')}>
           Back to Homepage
         </a>

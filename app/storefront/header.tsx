@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
-import type { StoreSettings } from '../../domain/settings.ts';
 import { BasketIcon, CloseIcon, HeartIcon, InstagramIcon, MenuIcon, SearchIcon } from '../ui/icon.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { useCartCount } from './cart/cart-store.ts';
 import { useWishlistCount } from './wishlist/wishlist-store.ts';
 import { Wordmark } from './wordmark.tsx';
@@ -13,15 +12,18 @@ const pages = [
   { to: '/contact', name: 'Contact' },
 ];
 
-export function Header({ settings }: { settings: StoreSettings }) {
+type HeaderProps = { storeName: string; instagramUrl: string; pathname: string };
+
+export function Header({ storeName, instagramUrl, pathname }: HeaderProps) {
   const { top, isScrolled } = useScrolledPast();
   return (
     <>
+      <SkipLink />
       <div className="page-top" ref={top} />
       <header className="header no-print" data-solid={isScrolled || undefined}>
         <div className="column">
-          <Wordmark name={settings.storeName} />
-          <Menu instagramUrl={settings.instagramUrl} />
+          <Wordmark name={storeName} />
+          <Menu instagramUrl={instagramUrl} pathname={pathname} />
           <div className="header-tools">
             <a className="icon-button" href="/shop?focus=search" aria-label="Search plants">
               <SearchIcon />
@@ -39,19 +41,20 @@ export function Header({ settings }: { settings: StoreSettings }) {
   );
 }
 
-/** A popover on a phone, so that it opens before any script has arrived and closes on Esc; a plain row on a desk. */
-function Menu({ instagramUrl }: { instagramUrl: string }) {
+/** A popover on a phone, so that it opens before any script has arrived and closes on Esc; a plain row on a desktop. */
+function Menu({ instagramUrl, pathname }: { instagramUrl: string; pathname: string }) {
   const menu = useRef<HTMLElement>(null);
-  const { key, pathname } = useLocation();
-  const close = () => menu.current?.hidePopover?.();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on every navigation, also to the same page
-  useEffect(close, [key]);
-  // A phone that is turned may be as wide as a desk.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes whatever menu there is
   useEffect(() => {
-    const desk = matchMedia('(width >= 52rem)');
-    desk.addEventListener('change', close);
-    return () => desk.removeEventListener('change', close);
+    const close = () => menu.current?.hidePopover?.();
+    // A phone that is turned may be as wide as a desktop.
+    const desktop = matchMedia('(width >= 52rem)');
+    desktop.addEventListener('change', close);
+    // The back/forward cache restores a page as it was left, menu included.
+    addEventListener('pagehide', close);
+    return () => {
+      desktop.removeEventListener('change', close);
+      removeEventListener('pagehide', close);
+    };
   }, []);
 
   return (
@@ -77,31 +80,41 @@ function Menu({ instagramUrl }: { instagramUrl: string }) {
   );
 }
 
-function CountLink({
-  to,
-  name,
-  count,
-  children,
-}: {
-  to: string;
-  name: string;
-  count: number;
-  children: React.ReactNode;
-}) {
+type CountLinkProps = { to: string; name: string; count: number; children: React.ReactNode };
+
+/** The page shows the count before it is hydrated: islands/stored-counts.ts writes the same attributes. */
+function CountLink({ to, name, count, children }: CountLinkProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const [first] = useState(count);
   const items = count === 1 ? '1 item' : `${count} items`;
+
+  const label = count ? `${name}, ${items}` : name;
+  const badge = count > 99 ? '99+' : count || undefined;
+
+  // Stored rows that cannot be read were counted before hydration, and hydration leaves attributes as they are.
+  useEffect(() => {
+    link.current?.setAttribute('aria-label', label);
+    const shown = link.current?.querySelector<HTMLElement>('.count');
+    if (badge) shown?.setAttribute('data-count', String(badge));
+    else shown?.removeAttribute('data-count');
+  }, [label, badge]);
+
   return (
-    <a className="icon-button" href={to} aria-label={count ? `${name}, ${items}` : name}>
+    <a className="icon-button" href={to} aria-label={label} ref={link} suppressHydrationWarning>
       {children}
-      {count > 0 && (
-        <span className="count" key={count} aria-hidden="true">
-          {count > 99 ? '99+' : count}
-        </span>
-      )}
+      <span
+        className="count"
+        key={count}
+        data-count={badge}
+        data-changed={count !== first || undefined}
+        aria-hidden="true"
+        suppressHydrationWarning
+      />
     </a>
   );
 }
 
-/** Tells when the page's first 20 pixels have left the view; the observer wakes only then, not on every scroll. */
+/** Whether the page's first 20 pixels have left the view; the observer fires only then, not on every scroll. */
 function useScrolledPast() {
   const top = useRef<HTMLDivElement>(null);
   const [isScrolled, setScrolled] = useState(false);

@@ -1,16 +1,15 @@
 import { type CategoryId, categories } from '../../domain/catalogue.ts';
-import { drawnAtHome, homeProducts, shownAtHome, topPicksOf } from '../../domain/home-products.ts';
+import { drawnAtHome, shownAtHome, topPicksOf } from '../../domain/home-products.ts';
 import { shopContext } from '../shop-context.ts';
 import { dress } from '../ui/button.tsx';
 import { ArrowRightIcon, DropIcon, HeartIcon, SproutIcon } from '../ui/icon.tsx';
 import type { Route } from './+types/home-page';
 import { type CardProduct, cardProduct } from './card-product.ts';
-import { knownCatalogue } from './catalogue-store.ts';
 import { HousePicture, houseSrcSet } from './house-picture.tsx';
 import { housePictures } from './house-pictures.ts';
+import { Island } from './islands/island.tsx';
 import { Newsletter } from './newsletter.tsx';
 import { pageMeta } from './page-meta.ts';
-import { BlankView, useIsPainted } from './painted-first.tsx';
 import { preloadPicture } from './picture-preload.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { useShopSettings } from './shop-settings.ts';
@@ -25,7 +24,7 @@ export const meta: Route.MetaFunction = args => [
   ...preloadPicture(houseSrcSet(housePictures.hero, 'avif'), heroSizes),
 ];
 
-// Top Picks are drawn anew each minute; everything else on the page is good until the shop changes.
+// Top Picks are sampled again each minute; everything else on the page holds until the shop changes.
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'public, no-cache, s-maxage=60' });
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -40,27 +39,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const known = knownCatalogue();
-  return known ? homeProducts(known) : serverLoader();
-}
-
 export default function HomePage({ loaderData: { featured, topPicks } }: Route.ComponentProps) {
-  const isPainted = useIsPainted();
   return (
     <>
       <Hero />
-      {isPainted ? (
-        <>
-          <Categories />
-          {featured.length > 0 && <Featured products={featured} />}
-          <Reasons />
-          {topPicks.length > 0 && <TopPicks products={topPicks} />}
-          <Newsletter />
-        </>
-      ) : (
-        <BlankView />
-      )}
+      <Categories />
+      {featured.length > 0 && <Featured products={featured} />}
+      <Reasons />
+      {topPicks.length > 0 && <TopPicks products={topPicks} />}
+      <Newsletter />
     </>
   );
 }
@@ -90,7 +77,7 @@ const firstThree = categories.filter(({ id }) => id !== 'all').slice(0, 3);
 
 function Categories() {
   return (
-    <section className="column section further-down" aria-labelledby="categories">
+    <section className="column section" aria-labelledby="categories">
       <div className="section-head">
         <h2 id="categories">Browse by Category</h2>
       </div>
@@ -115,12 +102,12 @@ function Categories() {
 
 function Featured({ products }: { products: CardProduct[] }) {
   return (
-    <section className="column section further-down" aria-labelledby="featured">
+    <section className="column section" aria-labelledby="featured">
       <div className="section-head">
         <h2 id="featured">Featured Plants</h2>
         <a href="/shop">See all plants</a>
       </div>
-      <ProductGrid products={products} />
+      <Island name="ProductGrid" component={ProductGrid} props={{ products }} />
     </section>
   );
 }
@@ -129,7 +116,7 @@ function Reasons() {
   const { storeName } = useShopSettings();
   return (
     <section className="band" aria-labelledby="reasons">
-      <div className="column section further-down">
+      <div className="column section">
         <h2 id="reasons">Why Choose {storeName}</h2>
         <ul className="trio">
           <li>
@@ -160,11 +147,11 @@ function Reasons() {
 
 function TopPicks({ products }: { products: CardProduct[] }) {
   return (
-    <section className="column section further-down" aria-labelledby="top-picks">
+    <section className="column section" aria-labelledby="top-picks">
       <div className="section-head">
         <h2 id="top-picks">Top Picks</h2>
       </div>
-      <ProductGrid products={products} />
+      <Island name="ProductGrid" component={ProductGrid} props={{ products }} />
     </section>
   );
 }

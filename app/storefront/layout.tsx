@@ -1,27 +1,25 @@
-import { memo, type ReactNode } from 'react';
-import { shopContext } from '../shop-context.ts';
+import type { ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { defaultSettings, type StoreSettings } from '../../domain/settings.ts';
+import { type StorefrontScripts, shopContext, storefrontScriptsContext } from '../shop-context.ts';
 import fraunces from '../styles/fraunces.woff2?url';
 import { Notices } from '../ui/notice.tsx';
-import { RouteAnnouncer } from '../ui/route-announcer.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
 import type { Route } from './+types/layout';
 import { CartProvider } from './cart/cart-store.ts';
-import { useCatalogueHeadStart } from './catalogue-store.ts';
-import { useCodeHeadStart } from './code-head-start.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { useTrueHead } from './page-meta.ts';
-import { PageSlot } from './page-slot.tsx';
-import { SettingsInReach, useCurrentSettings } from './shop-settings.ts';
+import { inlineScripts } from './islands/inline-scripts.ts';
+import { Island, IslandScriptsContext } from './islands/island.tsx';
+import { ShopSettings, settingsElementId } from './shop-settings.ts';
 import { shopYear } from './shop-year.ts';
-import { useSwiftLinks } from './swift-links.ts';
+import css from './storefront.css?inline';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
 
-// Every page below is the same for everyone, so it may be kept until the shop changes; the browser asks each time.
+// Every page below is the same for everyone, so it is cached until the shop changes; the browser revalidates each time.
 // An hour at most, because each carries the year.
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'public, no-cache, s-maxage=3600' });
 
@@ -30,52 +28,68 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     settings: await context.get(shopContext).settings.read(),
     origin: new URL(request.url).origin,
     year: shopYear(),
+    scripts: context.get(storefrontScriptsContext),
   };
 }
 
-/** Settings hardly ever change during a visit; a click between pages need not ask for them again. */
-export const shouldRevalidate = () => false;
-
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Shell year={loaderData.year}>
-      <PageSlot />
+    <Shell {...loaderData}>
+      <Outlet />
     </Shell>
   );
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Shell year={loaderData?.year}>
+    <Shell {...loaderData}>
       <ErrorPage error={error} />
     </Shell>
   );
 }
 
-/** The router has the layout drawn at each of its steps; these need not follow. */
-const SteadyHeader = memo(Header);
-const SteadyFooter = memo(Footer);
+type ShellProps = {
+  /** Absent when even they could not be read. */
+  settings?: StoreSettings;
+  year?: number;
+  scripts?: StorefrontScripts;
+  children: ReactNode;
+};
 
-function Shell({ year, children }: { year: number | undefined; children: ReactNode }) {
-  const settings = useCurrentSettings();
-  useCatalogueHeadStart();
-  useCodeHeadStart();
-  useSwiftLinks();
-  useTrueHead();
+/** No `<Scripts />`: storefront pages are plain documents, and React hydrates their islands only. */
+function Shell({ settings = defaultSettings, year, scripts = noScripts, children }: ShellProps) {
+  const { storeName, instagramUrl } = settings;
+  const { pathname } = useLocation();
+  const inline = inlineScripts(scripts.entry);
   return (
-    <SettingsInReach value={settings}>
-      <CartProvider>
-        {/* The whole storefront's CSS travels in the page: app/stylesheet.ts lays it in here once the page is drawn. */}
-        <style href="storefront" precedence="storefront">
-          {''}
-        </style>
-        <SkipLink />
-        <SteadyHeader settings={settings} />
-        <main id="main">{children}</main>
-        <SteadyFooter settings={settings} year={year} />
-        <Notices />
-        <RouteAnnouncer />
-      </CartProvider>
-    </SettingsInReach>
+    <ShopSettings value={settings}>
+      <IslandScriptsContext value={scripts.islands}>
+        <CartProvider>
+          <style href="storefront" precedence="storefront">
+            {css}
+          </style>
+          <Island name="Header" component={Header} props={{ storeName, instagramUrl, pathname }} />
+          <InlineScript text={inline.storedCounts} />
+          <main id="main">{children}</main>
+          <Footer settings={settings} year={year} />
+          <Island name="Notices" component={Notices} props={{}} />
+          <script
+            type="application/json"
+            id={settingsElementId}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: data, in which `<` cannot end the element
+            dangerouslySetInnerHTML={{ __html: JSON.stringify(settings).replaceAll('<', '\\u003c') }}
+          />
+          <InlineScript type="speculationrules" text={inline.speculationRules} />
+          {scripts.entry && <InlineScript text={inline.earlyTaps} />}
+        </CartProvider>
+      </IslandScriptsContext>
+    </ShopSettings>
   );
+}
+
+const noScripts: StorefrontScripts = { entry: '', islands: {} };
+
+function InlineScript({ type, text }: { type?: string; text: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash
+  return <script type={type} dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 /** There is no newsletter yet: the box says so and takes nothing. */
 export function Newsletter() {
   return (
-    <section className="column section further-down" aria-labelledby="newsletter">
+    <section className="column section" aria-labelledby="newsletter">
       <div className="newsletter">
         <div>
           <h2 id="newsletter">Notes from the nursery</h2>

@@ -1,6 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { type MetaDescriptor, useLocation } from 'react-router';
-import { afterPaint } from '../ui/after-paint.ts';
+import type { MetaDescriptor } from 'react-router';
 import { previewPicture } from './house-pictures.ts';
 
 type PageMeta = {
@@ -20,13 +18,15 @@ type MetaArgs = {
   location: { pathname: string };
 };
 
-/** Title, description, canonical link and link preview of a storefront page. In the browser a page needs its title only. */
+/** Title, description, canonical link and link preview of a storefront page. */
 export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
   const { storeName } = siteOf(args);
-  const title = page.title ? `${page.title} · ${storeName}` : `${storeName} · Bring Nature Home`;
-  return import.meta.env.SSR
-    ? [{ title }, ...forOthers(args, { ...page, title: page.title ?? title })]
-    : [{ title }];
+  const title = page.title ? pageTitle(page.title, storeName) : `${storeName} · Bring Nature Home`;
+  return [{ title }, ...forOthers(args, { ...page, title: page.title ?? title })];
+}
+
+export function pageTitle(title: string, storeName: string): string {
+  return `${title} · ${storeName}`;
 }
 
 /** What search engines and chats read. */
@@ -50,21 +50,6 @@ function forOthers(
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
-
-/** What the server wrote about the page that it sent would be untrue of the next one. */
-export function useTrueHead(): void {
-  const { pathname } = useLocation();
-  const first = useRef(pathname);
-  useEffect(() => {
-    if (pathname === first.current) return;
-    return afterPaint(() => {
-      for (const tag of document.head.querySelectorAll(writtenForOthers)) tag.remove();
-    });
-  }, [pathname]);
-}
-
-const writtenForOthers =
-  'meta:is([property], [name=description], [name=robots]), link[rel=canonical], script[type="application/ld+json"]';
 
 /** Where the site stands and what it is called, from the layout's loader. */
 export function siteOf({ matches }: Pick<MetaArgs, 'matches'>): {

@@ -1,9 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import { type PhotoWidth, parsePhotoAddress, photoSrcSet } from '../../domain/photo.ts';
 
-/** Has the browser fetch the picture that stands first before it has read the page; it must say what the picture says. By a click it comes with the page. */
+/** Has the browser fetch the first picture before it has parsed the page; it must say what the picture says. */
 export function preloadPicture(imageSrcSet: string, imageSizes: string): MetaDescriptor[] {
-  if (!import.meta.env.SSR) return [];
   const kind = { tagName: 'link', rel: 'preload', as: 'image', type: 'image/avif' };
   return [{ ...kind, imageSrcSet, imageSizes, fetchPriority: 'high' }];
 }

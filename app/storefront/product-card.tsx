@@ -7,7 +7,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { CardProduct } from './card-product.ts';
 import { QuickAdd } from './cart/quick-add.tsx';
-import { knownProduct } from './catalogue-store.ts';
+import { cachedProduct, loadProduct } from './catalogue-store.ts';
 import { cardSizes, cardWidths } from './picture-sizes.ts';
 import { useShopSettings } from './shop-settings.ts';
 import { WishButton } from './wishlist/wish-button.tsx';
@@ -19,7 +19,6 @@ type ProductCardProps = {
   heading?: 'h2' | 'h3';
 };
 
-/** Drawn again only when its product changes: a list has many, and the page around it follows every navigation. */
 export const ProductCard = memo(function ProductCard({
   product,
   first = false,
@@ -29,8 +28,11 @@ export const ProductCard = memo(function ProductCard({
   const [front] = product.images;
   // A card that another order brings to the top keeps the picture it has.
   const [isFirst] = useState(first);
-  const [closer, setCloser] = useState<string>();
-  const hover = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setCloser(closerLook(product));
+  const [secondPicture, setSecondPicture] = useState<string>();
+
+  async function hover({ pointerType }: PointerEvent): Promise<void> {
+    if (pointerType === 'mouse' && !secondPicture) setSecondPicture(await findSecondPicture(product));
+  }
 
   return (
     <article
@@ -43,8 +45,14 @@ export const ProductCard = memo(function ProductCard({
           <Picture address={front} alt={product.name} sizes={cardSizes} widths={cardWidths} first={isFirst} />
         )}
         {/* The second picture is fetched only for a mouse that comes near: a phone never pays for it. */}
-        {closer && (
-          <Picture className="closer" address={closer} alt="" sizes={cardSizes} widths={cardWidths} />
+        {secondPicture && (
+          <Picture
+            className="second-picture"
+            address={secondPicture}
+            alt=""
+            sizes={cardSizes}
+            widths={cardWidths}
+          />
         )}
         <Badges names={cardBadges(product)} />
         <WishButton product={product} />
@@ -72,7 +80,8 @@ function Badges({ names }: { names: BadgeName[] }) {
   );
 }
 
-/** A page carries one picture a card; the second comes with the catalogue. */
-function closerLook({ id, images }: CardProduct): string | undefined {
-  return images[1] ?? knownProduct(id)?.images[1];
+/** A page carries one picture a card; the second is looked up. */
+async function findSecondPicture({ id, images }: CardProduct): Promise<string | undefined> {
+  const product = cachedProduct(id) ?? (await loadProduct(id).catch(() => undefined));
+  return images[1] ?? product?.images[1];
 }

@@ -15,13 +15,13 @@ beforeEach(() => {
 
 test('what one tab writes, the next one reads', () => {
   const shelf = storageOf({});
-  storedValue('k', list, () => shelf).update(value => [...value, 'fern']);
-  expect(storedValue('k', list, () => shelf).get()).toEqual(['fern']);
+  storedValue('k', list, [() => shelf]).update(value => [...value, 'fern']);
+  expect(storedValue('k', list, [() => shelf]).get()).toEqual(['fern']);
 });
 
 test('an update starts from what is stored now, not from what this tab saw last', () => {
   const shelf = storageOf({});
-  const [one, two] = [storedValue('k', list, () => shelf), storedValue('k', list, () => shelf)];
+  const [one, two] = [storedValue('k', list, [() => shelf]), storedValue('k', list, [() => shelf])];
   expect([one.get(), two.get()]).toEqual([[], []]);
   one.update(value => [...value, 'fern']);
   two.update(value => [...value, 'rose']);
@@ -30,7 +30,7 @@ test('an update starts from what is stored now, not from what this tab saw last'
 
 test('a listener hears of another tab, and of nothing once it has left', () => {
   const shelf = storageOf({});
-  const value = storedValue('k', list, () => shelf);
+  const value = storedValue('k', list, [() => shelf]);
   value.get();
   const heard = vi.fn();
   const leave = value.subscribe(heard);
@@ -48,7 +48,7 @@ test('a listener hears of another tab, and of nothing once it has left', () => {
 
 test('an event that changes nothing wakes nobody, so the snapshot stays the same object', () => {
   const shelf = storageOf({ k: 'fern' });
-  const value = storedValue('k', list, () => shelf);
+  const value = storedValue('k', list, [() => shelf]);
   const before = value.get();
   const heard = vi.fn();
   value.subscribe(heard);
@@ -57,10 +57,30 @@ test('an event that changes nothing wakes nobody, so the snapshot stays the same
   expect(value.get()).toBe(before);
 });
 
-test('forbidden storage: the value lives in this tab and says that it is not kept', () => {
-  const value = storedValue('k', list, () => {
-    throw new DOMException('denied', 'SecurityError');
+const forbidden = (): Storage => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
+test('keeps the value in the tab when the browser refuses to store it, and moves it back once it does not', () => {
+  const [full, tabStorage] = [storageOf({ k: 'fern' }), storageOf({})];
+  const refusal = vi.spyOn(full, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
   });
+  const open = () => storedValue('k', list, [() => full, () => tabStorage]);
+  const value = open();
+  value.update(now => [...now, 'rose']);
+  expect(value.isKept()).toBe(false);
+  const onNextPage = open();
+  expect(onNextPage.get()).toEqual(['fern', 'rose']);
+  expect(onNextPage.isKept()).toBe(false);
+  refusal.mockRestore();
+  onNextPage.update(now => [...now, 'mint']);
+  expect([full.getItem('k'), tabStorage.getItem('k')]).toEqual(['fern,rose,mint', null]);
+  expect(onNextPage.isKept()).toBe(true);
+});
+
+test('forbidden storage: the value lives in this tab and says that it is not kept', () => {
+  const value = storedValue('k', list, [forbidden, forbidden]);
   expect(value.get()).toEqual([]);
   value.update(() => ['fern']);
   value.update(now => [...now, 'rose']);
@@ -70,7 +90,7 @@ test('forbidden storage: the value lives in this tab and says that it is not kep
 
 test('full storage: the new value stays in this tab, and is kept again when there is room', () => {
   const shelf = storageOf({ k: 'fern' });
-  const value = storedValue('k', list, () => shelf);
+  const value = storedValue('k', list, [() => shelf]);
   const full = vi.spyOn(shelf, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -1,4 +1,4 @@
-/** A value this browser remembers, the same in every open tab. It works without storage too: then only this tab knows it. */
+/** A value this browser stores, the same in every open tab. Without storage only this page knows it. */
 type StoredValue<T> = {
   get(): T;
   update(change: (value: T) => T): void;
@@ -9,16 +9,21 @@ type StoredValue<T> = {
 
 type Format<T> = { parse(text: string | null): T; serialize(value: T): string };
 
-/** `storage` is asked for on each use, because in some browsers merely touching `localStorage` throws. */
+/**
+ * The first storage that takes the value keeps it: a full or forbidden `localStorage` leaves the tab's own, which lasts
+ * until the tab is closed. Each is looked up on every use, because in some browsers merely touching it throws.
+ */
 export function storedValue<T>(
   key: string,
   { parse, serialize }: Format<T>,
-  storage: () => Storage = () => localStorage,
+  storages: (() => Storage)[] = [() => localStorage, () => sessionStorage],
 ): StoredValue<T> {
   const listeners = new Set<() => void>();
   let text: string | null | undefined;
   let value: T;
   let kept = true;
+  /** Some storage has the value; otherwise this page alone has it. */
+  let isStored = true;
 
   function get(): T {
     if (text === undefined) read();
@@ -27,7 +32,7 @@ export function storedValue<T>(
 
   function update(change: (value: T) => T): void {
     // Another tab may have written since: change what is stored now, not what was seen last.
-    if (text === undefined || kept) read();
+    if (text === undefined || isStored) read();
     const changed = change(value);
     if (changed === value) return;
     value = changed;
@@ -42,28 +47,38 @@ export function storedValue<T>(
     value = parse(found);
   }
 
+  /** The last storage first: it holds a value only when an earlier one has refused a newer one. */
   function readText(): string | null {
-    try {
-      return storage().getItem(key);
-    } catch {
-      kept = false;
-      return null;
+    for (const storage of storages.slice(1).reverse()) {
+      const found = attempt(() => storage().getItem(key));
+      if (found) {
+        kept = false;
+        return found;
+      }
     }
+    const found = attempt(() => storages[0]?.().getItem(key) ?? null);
+    isStored = found !== undefined;
+    if (!isStored) kept = false;
+    return found ?? null;
   }
 
   function write(): void {
-    text = serialize(value);
-    try {
-      storage().setItem(key, text);
-      kept = true;
-    } catch {
-      kept = false;
-    }
+    const content = serialize(value);
+    text = content;
+    const taken = storages.findIndex(storage =>
+      attempt(() => {
+        storage().setItem(key, content);
+        return true;
+      }),
+    );
+    kept = taken === 0;
+    isStored = taken >= 0;
+    if (kept) for (const storage of storages.slice(1)) attempt(() => storage().removeItem(key));
   }
 
   function reread(): void {
     const before = text;
-    if (kept) read();
+    if (isStored) read();
     if (text !== before) announce();
   }
 
@@ -91,4 +106,13 @@ export function storedValue<T>(
   }
 
   return { get, update, isKept: () => kept, subscribe };
+}
+
+/** `undefined` when the browser refuses. */
+function attempt<T>(use: () => T): T | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
 }

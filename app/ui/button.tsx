@@ -1,17 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
 
-type ButtonLook = 'solid' | 'outline' | 'quiet' | 'danger' | 'whatsapp';
+export type ButtonLook = 'solid' | 'outline' | 'quiet' | 'danger' | 'whatsapp';
 
 type Looks = { look?: ButtonLook; wide?: boolean };
 
 export function Button({ look, wide, busy, ...rest }: Looks & { busy?: boolean } & ComponentProps<'button'>) {
   return <button type="button" {...dress(look, wide)} aria-busy={busy || undefined} {...rest} />;
-}
-
-/** A link within the site that looks like a button; its code and data are fetched as soon as it is about to be used. */
-export function LinkButton({ look, wide, ...rest }: Looks & ComponentProps<typeof Link>) {
-  return <Link prefetch="intent" viewTransition {...dress(look, wide)} {...rest} />;
 }
 
 /** A button that shows only an icon; `label` is its name. */

@@ -1,18 +1,20 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
 type Tab = { label: string; icon?: ReactNode; content: ReactNode };
 
 /** Tabs with one tab stop and arrow keys. On paper and without scripts every panel shows under its own heading. */
 export function Tabs({
+  id,
   label,
   heading: Heading,
   tabs,
 }: {
+  /** Unique on the page. */
+  id: string;
   label: string;
   heading: 'h2' | 'h3';
   tabs: Tab[];
 }) {
-  const id = useId();
   const [open, setOpen] = useState(0);
 
   function walk(event: KeyboardEvent) {

@@ -172,7 +172,7 @@ test.describe('what is typed before the scripts are there', () => {
   test('is saved with the settings', async ({ page, context }) => {
     const before = await (await context.request.get('/api/settings')).json();
     const letThrough = await holdBack(page, '**/assets/*.js');
-    await page.goto('/admin/settings');
+    await page.goto('/admin/settings', { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Store phone').fill('+91 00000 00008');
     await page.getByLabel('Store address').fill('8 Sample Street');
     await page.getByLabel('Guest checkout').setChecked(!before.enableGuestCheckout);
@@ -190,7 +190,7 @@ test.describe('what is typed before the scripts are there', () => {
 
   test('is saved with the figures', async ({ page, context }) => {
     const letThrough = await holdBack(page, '**/assets/*.js');
-    await page.goto('/admin/stats');
+    await page.goto('/admin/stats', { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Total revenue').fill('9,500');
     letThrough();
     await hydrated(page);
@@ -205,7 +205,7 @@ test.describe('what is typed before the scripts are there', () => {
   test('is in the product’s form, ticks too', async ({ page, office }) => {
     const fern = await office.add({ name: 'Sample Early Fern', is_featured: false });
     const letThrough = await holdBack(page, '**/assets/*.js');
-    await page.goto(editOf(fern.id));
+    await page.goto(editOf(fern.id), { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Scientific name').fill('Exemplum matutinum');
     await page.getByLabel('Featured on the home page').check();
     letThrough();

@@ -30,13 +30,28 @@ for (const path of ['/', '/shop', '/product/monstera-deliciosa']) {
   });
 }
 
+for (const [density, width] of [
+  [1, 320],
+  [2, 320],
+  [3, 480],
+] as const)
+  test.describe(`on a screen of density ${density}`, () => {
+    test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: density });
+
+    test(`a card loads its picture ${width} px wide`, async ({ page }) => {
+      await page.goto('/shop');
+      const picture = page.getByRole('article').first().getByRole('img');
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+        .toMatch(new RegExp(`/${width}\\.avif$`));
+    });
+  });
+
 test.describe('a mouse that comes near', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
   test('has a card show its second picture, and its first when it leaves', async ({ page }) => {
-    const catalogue = page.waitForResponse('**/api/products');
     await open(page, '/shop?q=monstera');
-    await (await catalogue).finished();
     const pictures = page.getByRole('article').locator('picture');
     await expect(pictures).toHaveCount(1);
     await page.getByRole('article').hover();

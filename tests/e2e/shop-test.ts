@@ -73,9 +73,13 @@ async function collectComplaints(context: BrowserContext): Promise<string[]> {
   return complaints;
 }
 
-/** The page has come alive: React has taken over from the server's HTML and run its effects. */
+/** React has taken over: the whole page in the admin area, every island in the storefront. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => !window.thalirEarlyTaps);
+  await page.waitForFunction(() => {
+    const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
+    if (islands.length > 0) return islands.every(({ dataset }) => 'hydrated' in dataset);
+    return 'hydrated' in document.documentElement.dataset;
+  });
 }
 
 /** Opens a page of the shop and waits until it is alive. */

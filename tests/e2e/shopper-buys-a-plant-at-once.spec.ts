@@ -104,23 +104,6 @@ test('Buy Now opens its tab within the tap, while what signs the order is still 
   expect(chatIn(chat.url()).text).toMatch(/Order TH-\w{6}$/);
 });
 
-test.describe('when what signs an order cannot be had', () => {
-  test.use({ expectedComplaints: [/ERR_FAILED/] });
-
-  test('Buy Now opens all the same', async ({ page, context }) => {
-    await standInFor(context, /^https:\/\/wa\.me\//);
-    await page.route('**/assets/whatsapp-*.js', route => route.abort());
-    await open(page, '/product/calathea-orbifolia');
-    const opened = context.waitForEvent('page');
-    await page.getByRole('link', { name: 'Buy Now via WhatsApp' }).click();
-    const chat = await opened;
-    await chat.waitForURL(/wa\.me/);
-    expect(chatIn(chat.url()).text).toBe(
-      'Hello Thalir, I would like to order:\n1 × Calathea Orbifolia (₹599.00 each)',
-    );
-  });
-});
-
 function stepperOf(page: Page) {
   const stepper = page.getByRole('group', { name: /^Quantity of/ });
   return {

@@ -1,5 +1,5 @@
 import { careGuide } from '../../domain/care.ts';
-import { expect, open, stopTheClock, test } from './shop-test.ts';
+import { expect, hydrated, open, stopTheClock, test } from './shop-test.ts';
 import { expectInOneRow, headerOf, notice } from './storefront-parts.ts';
 
 test('a product’s page tells its names, price, tags and promises @desk', async ({ page }) => {
@@ -94,32 +94,13 @@ test('Back to Shop returns to the list as it was left', async ({ page }) => {
   await open(page, '/shop?category=indoor&sort=name-z-a');
   await page.getByRole('link', { name: 'Peace Lily' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Peace Lily');
+  await hydrated(page);
   await page.getByRole('link', { name: 'Back to Shop' }).click();
   await expect(page).toHaveURL('/shop?category=indoor&sort=name-z-a');
 
   await open(page, '/product/peace-lily');
   await page.getByRole('link', { name: 'Back to Shop' }).click();
   await expect(page).toHaveURL(/\/shop/);
-});
-
-test.describe('a product that cannot be fetched', () => {
-  test.use({ expectedComplaints: [/ERR_FAILED|Failed to fetch/] });
-
-  test('says so and comes when it is asked for again', async ({ page }) => {
-    await page.route('**/api/products**', route => route.abort());
-    await page.route('**/product/**', route => route.abort());
-    await open(page, '/shop');
-    const complaint = page.waitForEvent('console', message =>
-      message.text().startsWith('Failed to fetch product'),
-    );
-    await page.getByRole('link', { name: 'Monstera Deliciosa' }).click();
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toHaveText('Failed to fetch product');
-    await complaint;
-    await page.unroute('**/product/**');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(heading).toHaveText('Monstera Deliciosa');
-  });
 });
 
 test.describe('a product that is not there', () => {

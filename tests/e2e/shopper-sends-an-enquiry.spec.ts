@@ -189,30 +189,6 @@ test.describe('while the shop is away', () => {
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
     expect((await office.messages())[0]).toMatchObject({ message: 'Does it like shade, too?' });
   });
-
-  test('Retry on another page says there how it went, and leaves that page where it is', async ({
-    page,
-    office,
-  }) => {
-    await failToSend(page);
-    await page.getByRole('link', { name: 'Privacy' }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
-    await page.mouse.wheel(0, 300);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
-    const retry = page.getByRole('button', { name: 'Retry' });
-    await retry.click();
-    await expect(notice(page, 'The shop could not be reached. Your message is still here.')).toBeVisible();
-    await page.route('**/api/contact', route => route.fulfill({ status: 500 }));
-    await retry.click();
-    await expect(notice(page, 'Message Failed')).toBeVisible();
-
-    await page.unroute('**/api/contact');
-    await retry.click();
-    await expect(notice(page, 'Message Sent!')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
-    expect((await office.messages())[0]).toMatchObject({ message: enquiry.Message });
-  });
 });
 
 test.describe('when too many come from one place', () => {

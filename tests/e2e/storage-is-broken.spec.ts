@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './shop-test.ts';
-import { cardsOn, cartOn, headerOf, notice, remember, storedCart } from './storefront-parts.ts';
+import {
+  cardsOn,
+  cartOn,
+  headerOf,
+  notice,
+  remember,
+  storedCart,
+  storefrontPages,
+} from './storefront-parts.ts';
 
 // What the shop does not sell is asked for and not found.
 test.use({ expectedComplaints: [/status of 40[04]/] });
@@ -175,7 +183,7 @@ test('a cart of products that are gone says so and keeps the rest', async ({ pag
 });
 
 test.describe('a browser that keeps nothing', () => {
-  test('because it is full still shops, and says that it will forget', async ({ page }) => {
+  test('because it is full keeps the cart in its tab, and says that it will forget', async ({ page }) => {
     await page.goto('/robots.txt');
     await page.evaluate(() => {
       for (let size = 5 * 1024 * 1024; size > 0; size = Math.floor(size / 2)) {
@@ -184,13 +192,23 @@ test.describe('a browser that keeps nothing', () => {
         } catch {}
       }
     });
-    await shopWithoutMemory(page);
+    await addWithoutMemory(page);
+    await headerOf(page).cart.click();
+    await expect(cartOn(page).row('Aloe Vera').quantity).toHaveValue('1');
+    await expect(headerOf(page).cart).toHaveAccessibleName('Cart, 1 item');
+    await expect(page.getByRole('main').getByText(notKept)).toBeVisible();
+    await cartOn(page).address.fill('12 Sample Lane');
+    await expect(cartOn(page).address).toHaveValue('12 Sample Lane');
+    await headerOf(page).wishlist.click();
+    await expect(page.getByText('1 item in your wishlist')).toBeVisible();
   });
 
   test.describe('and complains', () => {
     test.use({ expectedComplaints: [/forbidden/] });
 
-    test('because it is forbidden still shops, and says that it will forget', async ({ page }) => {
+    test('because it is forbidden says so, shows every page, and can order a single plant', async ({
+      page,
+    }) => {
       await page.addInitScript(() => {
         for (const name of ['localStorage', 'sessionStorage'])
           Object.defineProperty(window, name, {
@@ -199,24 +217,22 @@ test.describe('a browser that keeps nothing', () => {
             },
           });
       });
-      await shopWithoutMemory(page);
+      await addWithoutMemory(page);
+      for (const path of storefrontPages) await open(page, path);
+      await open(page, '/product/aloe-vera');
+      const order = page.getByRole('link', { name: 'Buy Now via WhatsApp' });
+      await expect(order).toHaveAttribute('href', /^https:\/\/wa\.me\//);
     });
   });
 });
 
-async function shopWithoutMemory(page: Page): Promise<void> {
+async function addWithoutMemory(page: Page): Promise<void> {
   await open(page, '/shop?q=aloe');
   await page.getByRole('button', { name: 'Add Aloe Vera to Cart' }).click();
   await expect(notice(page, notKept)).toBeVisible();
   await expect(headerOf(page).cart).toHaveAccessibleName('Cart, 1 item');
   await page.getByRole('button', { name: 'Wishlist: Aloe Vera' }).click();
-  await headerOf(page).cart.click();
-  await expect(cartOn(page).row('Aloe Vera').quantity).toHaveValue('1');
-  await expect(page.getByRole('main').getByText(notKept)).toBeVisible();
-  await cartOn(page).address.fill('12 Sample Lane');
-  await expect(cartOn(page).address).toHaveValue('12 Sample Lane');
-  await headerOf(page).wishlist.click();
-  await expect(page.getByText('1 item in your wishlist')).toBeVisible();
+  await expect(headerOf(page).wishlist).toHaveAccessibleName('Wishlist, 1 item');
 }
 
 function named(name: string, count: number): string {

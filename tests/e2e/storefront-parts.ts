@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from '../../domain/product.ts';
-import { open } from './shop-test.ts';
 
 /** Each kind of page that a shopper can come to. */
 export const storefrontPages = [
@@ -138,43 +137,4 @@ export async function tabTo(page: Page, thing: Locator, most = 120): Promise<voi
     if (await thing.evaluate(element => element === document.activeElement)) return;
   }
   throw new Error(`The keyboard does not reach ${thing}`);
-}
-
-/** The catalogue and the code of the other pages have come. */
-export async function readyForClicks(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await codeOfPages(page);
-  await page.waitForLoadState('networkidle');
-}
-
-/** Stirs, and waits for the code of the other pages. */
-export async function codeOfPages(page: Page): Promise<void> {
-  await page.mouse.move(100, 100);
-  await page.mouse.move(1, 1);
-  const hasCode = () => {
-    const { __reactRouterRouteModules: modules } = window as unknown as {
-      __reactRouterRouteModules: Record<string, unknown>;
-    };
-    return 'storefront/shop/shop-page' in modules && 'storefront/product/product-page' in modules;
-  };
-  await page.waitForFunction(hasCode);
-}
-
-export const monstera = 'Monstera Deliciosa';
-
-/** With the button of the mouse down on the first plant, and its page drawn. */
-export async function pressed(page: Page) {
-  if (!page.url().endsWith('/shop')) await open(page, '/shop');
-  await readyForClicks(page);
-  return press(page, page.getByRole('link', { name: monstera }));
-}
-
-export async function press(page: Page, link: Locator) {
-  await link.scrollIntoViewIfNeeded();
-  await link.hover();
-  await page.mouse.down();
-  const ahead = page.locator('.unseen');
-  const heading = ahead.locator('h1');
-  await expect(heading).toBeAttached();
-  return { ahead, heading };
 }

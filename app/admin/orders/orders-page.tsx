@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { deskCode, deskLines } from '../../../domain/desk-order.ts';
 import type { TakeAnswer } from '../../../server/api/taken-order-api.ts';
 import { shopContext } from '../../shop-context.ts';
-import { focusHeading } from '../../ui/route-announcer.tsx';
+import { focusHeading } from '../../ui/focus-heading.ts';
 import type { Route } from './+types/orders-page';
 import { DeskOutcome } from './desk-outcome.tsx';
 import { OrderDesk } from './order-desk.tsx';

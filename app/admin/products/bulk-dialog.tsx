@@ -4,8 +4,8 @@ import { applyBulkChange, type BulkChange, parseBulkChange } from '../../../doma
 import { formatPrice } from '../../../domain/price.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstError, SelectField, TextField } from '../../ui/field.tsx';
+import { focusHeading } from '../../ui/focus-heading.ts';
 import { notify } from '../../ui/notice-store.ts';
-import { focusHeading } from '../../ui/route-announcer.tsx';
 import { callOffice } from '../office-api.ts';
 import { type BulkKind, bulkChangeOf, bulkKinds } from './bulk-kinds.ts';
 import type { ListedProduct } from './listed-product.ts';

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { shopContext } from '../../shop-context.ts';
-import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../link-button.tsx';
 import type { Route } from './+types/edit-product-page';
 import { type ProductOpening, takeOver } from './just-added.ts';
 import { ProductEditor } from './product-editor.tsx';

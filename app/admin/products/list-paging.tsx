@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { StockListQuery } from '../../../domain/stock-list.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { focusHeading } from '../../ui/focus-heading.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icon.tsx';
 import { announce } from '../../ui/notice-store.ts';
-import { focusHeading } from '../../ui/route-announcer.tsx';
+import { LinkButton } from '../link-button.tsx';
 import { listAddress, pageSize } from './list-address.ts';
 
 type ListPagingProps = {

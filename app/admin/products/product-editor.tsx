@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect } from 'react';
 import type { Product } from '../../../domain/product.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { announce } from '../../ui/notice-store.ts';
+import { LinkButton } from '../link-button.tsx';
 import { shopTime } from '../shop-time.ts';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
 import { CardPreview } from './card-preview.tsx';

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { isRouteErrorResponse, useNavigation, useRevalidator } from 'react-router';
 import { shopContext } from '../../shop-context.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon, SproutIcon } from '../../ui/icon.tsx';
+import { LinkButton } from '../link-button.tsx';
 import type { Route } from './+types/products-page';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';

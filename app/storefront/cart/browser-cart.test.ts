@@ -124,7 +124,7 @@ function openCart(storage?: () => Storage) {
     return answers;
   });
   const format = { parse: parseStoredCart, serialize: serializeCart };
-  const stored = storedValue(cartKey, format, storage ?? (() => memory as unknown as Storage));
+  const stored = storedValue(cartKey, format, [storage ?? (() => memory as unknown as Storage)]);
   return { cart: createBrowserCart(load, stored), shelf, load };
 }
 

@@ -1,11 +1,4 @@
-import {
-  createContext,
-  createElement,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, createElement, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { cartNotKept, countItems, isInCart } from '../../../domain/cart.ts';
 import { keepRefreshing } from '../../refresh-rhythm.ts';
 import { notify } from '../../ui/notice-store.ts';
@@ -14,18 +7,20 @@ import { type BrowserCart, type CartState, createBrowserCart, unreadCart } from 
 const browserCart = createBrowserCart();
 const CartContext = createContext<BrowserCart | undefined>(undefined);
 
-/** Gives the pages inside it the shopper's cart, and keeps it in step with the shop. */
+/** Gives the components inside it the shopper's cart. */
 export function CartProvider({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    const forget = browserCart.subscribe(warnWhenNotKept);
-    const stop = keepRefreshing(browserCart.refresh);
-    return () => {
-      forget();
-      stop();
-    };
-  }, []);
   return createElement(CartContext, { value: browserCart }, children);
 }
+
+/** Keeps the cart in step with the shop; once for each page. */
+export function keepCartFresh(): void {
+  countBefore = countItems(browserCart.get().items);
+  browserCart.subscribe(warnWhenNotStored);
+  keepRefreshing(browserCart.refresh);
+}
+
+/** For code outside of React. */
+export const addToBrowserCart = browserCart.add;
 
 /** What is in the cart and everything that can be done with it. */
 export function useCart(): CartState & CartActions {
@@ -34,7 +29,7 @@ export function useCart(): CartState & CartActions {
   return { ...cart, ...state };
 }
 
-/** The deeds alone, for parts that need not be drawn again when the cart changes. */
+/** The actions alone, for components that need not render again when the cart changes. */
 export function useCartActions(): CartActions {
   return useCartInReach();
 }
@@ -44,7 +39,8 @@ export function useCartCount(): number {
   return useSyncExternalStore(
     cart.subscribe,
     () => countItems(cart.get().items),
-    () => 0,
+    // The page shows the stored count before it is hydrated (islands/stored-counts.ts).
+    () => (typeof document === 'undefined' ? 0 : countItems(cart.get().items)),
   );
 }
 
@@ -65,11 +61,12 @@ function useCartInReach(): BrowserCart {
   return cart;
 }
 
-let hasWarned = false;
+let countBefore = 0;
 
-function warnWhenNotKept(): void {
+/** Warns when something is added, and not again on every page. */
+function warnWhenNotStored(): void {
   const { items, isKept } = browserCart.get();
-  if (isKept || hasWarned || items.length === 0) return;
-  hasWarned = true;
-  notify(cartNotKept, { seconds: 10 });
+  const count = countItems(items);
+  if (!isKept && count > countBefore) notify(cartNotKept, { seconds: 10 });
+  countBefore = count;
 }

@@ -6,11 +6,11 @@ import { formatPrice } from '../../../domain/price.ts';
 import { putBack } from '../../../domain/put-back.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { focusHeading } from '../../ui/focus-heading.ts';
 import { TrashIcon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { focusHeading } from '../../ui/route-announcer.tsx';
 import { useShopSettings } from '../shop-settings.ts';
 import { useCart } from './cart-store.ts';
 

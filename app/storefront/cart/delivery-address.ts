@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { storedValue } from '../stored-value.ts';
 
 /** Kept for this visit only: it survives a reload and the way back, and leaves with the tab. */
-const address = storedValue('thalir.address', { parse, serialize }, () => sessionStorage);
+const address = storedValue('thalir.address', { parse, serialize }, [() => sessionStorage]);
 
 export function useDeliveryAddress(): [string, (text: string) => void] {
   const text = useSyncExternalStore(address.subscribe, address.get, () => '');

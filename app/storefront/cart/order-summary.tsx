@@ -1,7 +1,7 @@
 import { cartTotal, isUnavailable } from '../../../domain/cart.ts';
 import { formatPrice } from '../../../domain/price.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusHeading } from '../../ui/route-announcer.tsx';
+import { focusHeading } from '../../ui/focus-heading.ts';
 import { useShopSettings } from '../shop-settings.ts';
 import { useCart } from './cart-store.ts';
 import { Checkout } from './checkout.tsx';

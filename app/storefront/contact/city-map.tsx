@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
 import { type MapPlace, parseMapPlace } from '../../../domain/map-place.ts';
 import { ExternalIcon } from '../../ui/icon.tsx';
+import { Island } from '../islands/island.tsx';
 import { useShopSettings } from '../shop-settings.ts';
+import { NearbyMap } from './nearby-map.tsx';
 
 /** The shop's city and where in it the shop stands; nothing while the owner has not said. */
 export function CityMap() {
@@ -15,45 +16,13 @@ export function CityMap() {
           Open the map <ExternalIcon />
         </a>
       </div>
-      <NearMap address={embedOf(place)} />
+      <Island
+        module="contact/nearby-map.tsx"
+        name="NearbyMap"
+        component={NearbyMap}
+        props={{ url: embedOf(place) }}
+      />
     </section>
-  );
-}
-
-/** The map is another site: nothing is asked of it until the visitor comes near. */
-function NearMap({ address }: { address: string }) {
-  const frame = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (!frame.current || isNear) return;
-    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting === true), {
-      rootMargin: '300px',
-    });
-    observer.observe(frame.current);
-    return () => observer.disconnect();
-  }, [isNear]);
-
-  // The browser scrolls to what the keyboard reaches, but not to a frame: its own page has the focus then.
-  useEffect(() => {
-    const show = () => {
-      if (frame.current?.contains(document.activeElement))
-        frame.current.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    };
-    addEventListener('blur', show);
-    return () => removeEventListener('blur', show);
-  }, []);
-
-  return (
-    <div className="map" ref={frame}>
-      {isNear && (
-        <iframe
-          src={address}
-          title="Map of where we are"
-          referrerPolicy="no-referrer"
-          sandbox="allow-scripts allow-same-origin allow-popups"
-        />
-      )}
-    </div>
   );
 }
 

@@ -4,8 +4,10 @@ import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { ContactOutcome } from './contact-outcome.tsx';
 import { type RefusedForm, useContactState } from './contact-state.ts';
 
-export function ContactForm({ refused }: { refused: RefusedForm }) {
-  const contact = useContactState(refused);
+type ContactFormProps = { refused?: RefusedForm; isSent: boolean };
+
+export function ContactForm({ refused, isSent }: ContactFormProps) {
+  const contact = useContactState(refused, isSent);
   const { status, lastResult } = contact;
   const isSending = status === 'submitting';
 
@@ -21,6 +23,7 @@ export function ContactForm({ refused }: { refused: RefusedForm }) {
 
   const wire = (field: ContactField) => ({
     name: field,
+    id: `contact-${field}`,
     defaultValue: contact.typed[field],
     error: contact.errors[field],
     required: true,

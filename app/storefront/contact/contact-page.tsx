@@ -1,6 +1,7 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, useSearchParams } from 'react-router';
 import { type ContactField, contactFields, parseContact } from '../../../domain/contact.ts';
 import { shopContext } from '../../shop-context.ts';
+import { Island } from '../islands/island.tsx';
 import '../later-pages.css';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/contact-page';
@@ -31,6 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ContactPage({ actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
   return (
     <div className="column contact">
       <div className="prose">
@@ -40,7 +42,12 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
         </p>
       </div>
       <div className="contact-parts">
-        <ContactForm refused={actionData} />
+        <Island
+          module="contact/contact-form.tsx"
+          name="ContactForm"
+          component={ContactForm}
+          props={{ refused: actionData, isSent: search.has('sent') }}
+        />
         <ContactInfo />
       </div>
       <CityMap />

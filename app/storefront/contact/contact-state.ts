@@ -1,11 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { type ContactField, type ContactPayload, parseContact } from '../../../domain/contact.ts';
 import type { FieldErrors } from '../../../domain/parsed.ts';
 import { callApi } from '../../api-client.ts';
 import { focusFirstError } from '../../ui/field.tsx';
 import { dismiss, notify } from '../../ui/notice-store.ts';
-import { focusHeading } from '../../ui/route-announcer.tsx';
 
 const emptyForm: ContactPayload = { name: '', email: '', phone: '', subject: '', message: '' };
 
@@ -21,17 +19,20 @@ export type RefusedForm = { typed: ContactPayload; errors: FieldErrors } | undef
  * The contact form's words, errors and way through idle, submitting, success and error. While the form stands, its
  * fields alone know the words: the browser may have filled them in before this ran. `typed` is what it starts with.
  */
-export function useContactState(refused: RefusedForm) {
-  const [search] = useSearchParams();
+export function useContactState(refused: RefusedForm, isSent: boolean) {
   const [typed, setTyped] = useState(refused?.typed ?? emptyForm);
   const [errors, setErrors] = useState(refused?.errors ?? {});
   const [refusals, setRefusals] = useState(refused ? 1 : 0);
-  const [status, setStatus] = useState<Status>(search.has('sent') ? 'success' : 'idle');
+  const [status, setStatus] = useState<Status>(isSent ? 'success' : 'idle');
   const [failure, setFailure] = useState('');
   const [lastResult, setLastResult] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  const isOpen = useIsOpen();
   const retryNotice = useRef(0);
+
+  // A reload must not say again that the message was sent.
+  useEffect(() => {
+    if (isSent) history.replaceState(null, '', '/contact');
+  }, [isSent]);
 
   // Counted, because editing a field changes the errors too and must not move the keyboard.
   useEffect(() => {
@@ -45,16 +46,16 @@ export function useContactState(refused: RefusedForm) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const words = Object.fromEntries(new FormData(event.currentTarget)) as WrittenForm;
-    setTyped(words);
     const parsed = parseContact(words);
-    if (parsed.ok) await send({ ...parsed.value, website: words.website });
-    else refuse(parsed.errors);
+    if (!parsed.ok) return refuse(parsed.errors);
+    setTyped(words);
+    await send({ ...parsed.value, website: words.website });
   }
 
   async function send(payload: object) {
     dismiss(retryNotice.current);
     setStatus('submitting');
-    const answer = await callApi('/api/contact', { method: 'POST', body: payload });
+    const answer = await callApi('/api/contact', { method: 'POST', body: payload, keepalive: true });
     if (answer.ok) return succeed();
     if (answer.status === 422) return refuse(answer.errors);
     console.error('Failed to submit contact form', answer.detail);
@@ -62,7 +63,6 @@ export function useContactState(refused: RefusedForm) {
     setStatus('error');
     if (answer.status === 0)
       offerRetry('The shop could not be reached. Your message is still here.', payload);
-    else if (!isOpen.current) offerRetry('Message Failed', payload);
   }
 
   function refuse(reasons: FieldErrors) {
@@ -75,8 +75,7 @@ export function useContactState(refused: RefusedForm) {
     setTyped(emptyForm);
     setErrors({});
     setStatus('success');
-    if (isOpen.current) scrollTo({ top: 0 });
-    else notify('Message Sent!', { seconds: 5 });
+    scrollTo({ top: 0 });
   }
 
   function offerRetry(text: string, payload: object) {
@@ -85,9 +84,8 @@ export function useContactState(refused: RefusedForm) {
 
   /** The form may hold newer words by now; without it, these are the newest. */
   function retry(payload: object) {
-    if (form.current) return form.current.requestSubmit();
-    if (!isOpen.current) focusHeading();
-    void send(payload);
+    if (form.current) form.current.requestSubmit();
+    else void send(payload);
   }
 
   /** The outcome is shown for a few seconds only, so a line about it stays with the form. */
@@ -99,16 +97,4 @@ export function useContactState(refused: RefusedForm) {
   }
 
   return { form, typed, errors, status, failure, lastResult, forgive, submit, returnToForm };
-}
-
-/** Whether the visitor is still on the page; a notice of it goes along to the next. */
-function useIsOpen() {
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
-  return isOpen;
 }

@@ -1,6 +1,6 @@
 import { ownerNoteKey } from '../../owner-keys.ts';
 
-/** For the owner: the same order at the desk. A plain link, because the back office is a document of its own. */
+/** For the owner: the same order at the order desk. */
 export function DeskLink() {
   if (!isOwnersBrowser()) return null;
   return (

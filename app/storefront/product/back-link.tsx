@@ -1,22 +1,19 @@
 import type { MouseEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { ArrowLeftIcon } from '../../ui/icon.tsx';
-import { isPlainClick } from '../swift-links.ts';
+import { isPlainClick } from '../plain-click.ts';
 
-/** Leads to the shop; who came from a listing returns to it as it was, filters and scroll position included. */
+/** Leads to the shop; a shopper who came from a listing returns to it as it was, filters and scroll position included. */
 export function BackLink() {
-  const navigate = useNavigate();
-
-  function retrace(event: MouseEvent) {
+  function goBack(event: MouseEvent) {
     if (!isPlainClick(event)) return;
     const steps = stepsToListing(visitedPaths(), window.navigation?.currentEntry?.index ?? 0);
     if (!steps) return;
     event.preventDefault();
-    navigate(steps);
+    history.go(steps);
   }
 
   return (
-    <a className="back-link" href="/shop" onClick={retrace}>
+    <a className="back-link" href="/shop" onClick={goBack}>
       <ArrowLeftIcon /> Back to Shop
     </a>
   );

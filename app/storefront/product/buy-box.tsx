@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import type { CartProduct } from '../../../domain/cart.ts';
 import { formatPrice } from '../../../domain/price.ts';
-import type { Product } from '../../../domain/product.ts';
 import { clampQuantity, isOutOfStock } from '../../../domain/stock.ts';
 import { Button } from '../../ui/button.tsx';
 import { HeartIcon } from '../../ui/icon.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { loadProduct } from '../catalogue-store.ts';
+import { usePageRestored } from '../page-restored.ts';
 import { useShopSettings } from '../shop-settings.ts';
 import { toggleWished, useIsWished } from '../wishlist/wishlist-store.ts';
 import { BuyNow } from './buy-now.tsx';
@@ -12,9 +14,8 @@ import { CartButton } from './cart-button.tsx';
 import { ShareButton } from './share-button.tsx';
 import { StockLabel } from './stock-label.tsx';
 
-type BuyBoxProps = { product: Product; isPainted: boolean };
-
-export function BuyBox({ product, isPainted }: BuyBoxProps) {
+export function BuyBox({ product: rendered }: { product: CartProduct }) {
+  const product = useFreshProduct(rendered);
   const { defaultCurrency } = useShopSettings();
   const [wanted, setWanted] = useState(1);
   const quantity = clampQuantity(wanted, product.stock);
@@ -34,23 +35,29 @@ export function BuyBox({ product, isPainted }: BuyBoxProps) {
         />
         <CartButton product={product} quantity={quantity} />
       </div>
-      {isPainted && (
-        <>
-          <BuyNow product={product} quantity={quantity} />
-          <div className="buy-extras">
-            <WishlistToggle id={product.id} />
-            <ShareButton title={product.name} />
-          </div>
-        </>
-      )}
+      <BuyNow product={product} quantity={quantity} />
+      <div className="buy-extras">
+        <WishlistToggle id={product.id} />
+        <ShareButton title={product.name} />
+      </div>
     </div>
   );
+}
+
+/** A page from the back/forward cache may show the price and stock of an hour ago. */
+function useFreshProduct(rendered: CartProduct): CartProduct {
+  const [product, setProduct] = useState(rendered);
+  usePageRestored(async () => {
+    const fresh = await loadProduct(rendered.id).catch(() => undefined);
+    if (fresh) setProduct(fresh);
+  });
+  return product;
 }
 
 function WishlistToggle({ id }: { id: string }) {
   const isWished = useIsWished(id);
   return (
-    <Button look="quiet" aria-pressed={isWished} onClick={() => toggleWished(id)}>
+    <Button look="quiet" aria-pressed={isWished} data-wish={id} onClick={() => toggleWished(id)}>
       <HeartIcon filled={isWished} /> Wishlist
     </Button>
   );

@@ -3,12 +3,10 @@ import {
   type MouseEvent,
   type PointerEvent,
   type RefObject,
-  useContext,
   useEffect,
   useRef,
   useState,
 } from 'react';
-import { Arrival } from '../arrival.ts';
 
 const swipeThreshold = 100;
 const slack = 8;
@@ -26,12 +24,8 @@ export function useSwipe(strip: RefObject<HTMLElement | null>, count: number, en
   /** The picture that a turn is on its way to. */
   const heading = useRef<number>(undefined);
   const [shown, setShown] = useState(0);
-  // The strip may have been scrolled before the scripts arrived. Asked at once, it would have the page measured here.
-  const { afterPaint } = useContext(Arrival);
-  useEffect(
-    () => afterPaint(() => setShown(strip.current ? shownIn(strip.current) : 0)),
-    [strip, afterPaint],
-  );
+  // The strip may have been scrolled before it was hydrated.
+  useEffect(() => setShown(strip.current ? shownIn(strip.current) : 0), [strip]);
 
   function show(position: number) {
     setShown(position);

@@ -1,28 +1,19 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  startTransition,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icon.tsx';
 import { announce } from '../../ui/notice-store.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { Arrival } from '../arrival.ts';
 import { stageSizes } from '../picture-sizes.ts';
 import { useSwipe } from './gallery-swipe.ts';
 import { useZoom } from './gallery-zoom.ts';
 
-type GalleryProps = { name: string; images: string[]; isPainted: boolean };
+type GalleryProps = { name: string; images: string[] };
 
 /** Without scripts it is a strip to scroll, with thumbnails that jump and pictures that open in full. */
-export function Gallery({ name, images, isPainted }: GalleryProps) {
+export function Gallery({ name, images }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
-  const isLive = useIsLive();
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
   const zoom = useZoom(strip);
   const swipe = useSwipe(strip, images.length, !zoom.isOn);
 
@@ -64,14 +55,12 @@ export function Gallery({ name, images, isPainted }: GalleryProps) {
                 tabIndex={isLive && position !== swipe.shown ? -1 : undefined}
                 onClick={enlarge}
               >
-                {(isPainted || position === 0) && (
-                  <Picture
-                    address={address}
-                    alt={position === 0 ? name : `${name}, picture ${position + 1}`}
-                    sizes={zoom.isOn && position === swipe.shown ? '75rem' : stageSizes}
-                    first={position === 0}
-                  />
-                )}
+                <Picture
+                  address={address}
+                  alt={position === 0 ? name : `${name}, picture ${position + 1}`}
+                  sizes={zoom.isOn && position === swipe.shown ? '75rem' : stageSizes}
+                  first={position === 0}
+                />
               </a>
             </li>
           ))}
@@ -87,9 +76,7 @@ export function Gallery({ name, images, isPainted }: GalleryProps) {
           </>
         )}
       </div>
-      {images.length > 1 && (
-        <Thumbnails images={images} shown={swipe.shown} onChoose={turnTo} isPainted={isPainted} />
-      )}
+      {images.length > 1 && <Thumbnails images={images} shown={swipe.shown} onChoose={turnTo} />}
     </section>
   );
 }
@@ -98,10 +85,9 @@ type ThumbnailsProps = {
   images: string[];
   shown: number;
   onChoose: (position: number) => void;
-  isPainted: boolean;
 };
 
-function Thumbnails({ images, shown, onChoose, isPainted }: ThumbnailsProps) {
+function Thumbnails({ images, shown, onChoose }: ThumbnailsProps) {
   return (
     <ul className="gallery-thumbnails no-print">
       {images.map((address, position) => (
@@ -114,29 +100,17 @@ function Thumbnails({ images, shown, onChoose, isPainted }: ThumbnailsProps) {
               onChoose(position);
             }}
           >
-            {isPainted ? (
-              <Picture
-                address={address}
-                alt={`Image ${position + 1} of ${images.length}`}
-                sizes="5rem"
-                widths={[160, 320]}
-              />
-            ) : (
-              <div style={{ aspectRatio: 4 / 5 }} />
-            )}
+            <Picture
+              address={address}
+              alt={`Image ${position + 1} of ${images.length}`}
+              sizes="5rem"
+              widths={[160, 320]}
+            />
           </a>
         </li>
       ))}
     </ul>
   );
-}
-
-/** False on the server and until the page has been painted: what scripts add to the pictures may come a frame later. */
-function useIsLive(): boolean {
-  const [isLive, setLive] = useState(false);
-  const { afterPaint } = useContext(Arrival);
-  useEffect(() => afterPaint(() => startTransition(() => setLive(true))), [afterPaint]);
-  return isLive;
 }
 
 function isForNewTab({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {

@@ -10,7 +10,6 @@ import { stageSizes } from '../picture-sizes.ts';
 /** How a product's page presents itself to search engines, chats and the browser's preloader. */
 export function productMeta(args: Parameters<typeof pageMeta>[0], product: Product): MetaDescriptor[] {
   const { origin, storeName, currency } = siteOf(args);
-  if (!import.meta.env.SSR) return pageMeta(args, { title: product.name, description: '' });
   const path = `/product/${product.id}`;
   const photo = parsePhotoAddress(product.image);
   return [

@@ -1,17 +1,25 @@
-import { data, isRouteErrorResponse, useRouteLoaderData } from 'react-router';
+import { data, isRouteErrorResponse } from 'react-router';
+import { careGuide, difficultyNote } from '../../../domain/care.ts';
+import type { Product } from '../../../domain/product.ts';
 import { shopContext } from '../../shop-context.ts';
 import { dress } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SproutIcon } from '../../ui/icon.tsx';
-import { useCatalogueNews } from '../catalogue-store.ts';
+import { type CardProduct, cardProduct } from '../card-product.ts';
 import { ErrorPage } from '../error-page.tsx';
+import { Island } from '../islands/island.tsx';
 import { pageMeta } from '../page-meta.ts';
-import { slot } from '../page-slot.tsx';
-import type { DrawnOnPress } from '../pressed-links.ts';
+import { ProductGrid } from '../product-grid.tsx';
+import { useShopSettings } from '../shop-settings.ts';
 import type { Route } from './+types/product-page';
-import { knownPage, type ProductPageData, pageOf, relatedShown } from './known-page.ts';
+import { BackLink } from './back-link.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { Gallery } from './gallery.tsx';
 import { productMeta } from './product-meta.ts';
-import { ProductView } from './product-view.tsx';
+import { ProductTabs } from './product-tabs.tsx';
+import { Promises } from './promises.tsx';
+
+const mostRelated = 4;
 
 export function meta(args: Route.MetaArgs) {
   if (args.loaderData) return productMeta(args, args.loaderData.product);
@@ -23,36 +31,90 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { products } = context.get(shopContext);
   const product = await products.find(params.id);
   if (!product) throw data(null, { status: 404 });
-  return pageOf(product, await products.related(product, relatedShown));
+  const related = await products.related(product, mostRelated);
+  return { product, related: related.map(cardProduct) };
 }
 
-export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  await slot.painted;
-  return knownPage(params.id) ?? serverLoader().catch(complain);
+export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
+  const { name, description, category, care_difficulty } = product;
+  const images = [...new Set(product.images)];
+  const care = {
+    guide: careGuide(category, care_difficulty),
+    note: category === 'pots' ? undefined : difficultyNote(care_difficulty),
+  };
+  return (
+    <div className="column">
+      <article className="product">
+        <Island module="product/product-islands.ts" name="BackLink" component={BackLink} props={{}} />
+        <Island
+          module="product/product-islands.ts"
+          name="Gallery"
+          component={Gallery}
+          props={{ name, images }}
+        />
+        <div className="product-side">
+          <Heading product={product} />
+          <Island
+            module="product/product-islands.ts"
+            name="BuyBox"
+            component={BuyBox}
+            props={{ product: soldProduct(product) }}
+          />
+          <Promises />
+        </div>
+        <Island
+          module="product/product-islands.ts"
+          name="ProductTabs"
+          component={ProductTabs}
+          props={{ description, care }}
+        />
+        <CareCardFooter />
+      </article>
+      {related.length > 0 && <Related products={related} />}
+    </div>
+  );
 }
 
-function complain(error: unknown): never {
-  if (!isNotFound(error)) console.error(fetchFailed, error);
-  throw error;
+/** What the buy box needs, and no more: it travels in the page a second time. */
+function soldProduct({ id, name, price, image, category, stock }: Product) {
+  return { id, name, price, image, category, stock };
 }
 
-export const handle: DrawnOnPress = {
-  under: '/product/',
-  viewAhead: path =>
-    knownPage(path.replace('/product/', ''))?.then(page => <ProductAhead drawnWith={page} />),
-};
-
-/** Shows what the router has loaded once it has: it may be newer. */
-function ProductAhead({ drawnWith }: { drawnWith: ProductPageData }) {
-  const loaded = useRouteLoaderData<typeof loader>('storefront/product/product-page');
-  const isOpen = loaded?.product.id === drawnWith.product.id;
-  useCatalogueNews(isOpen);
-  return <ProductView {...(isOpen ? loaded : drawnWith)} />;
+function Heading({ product: { name, scientific_name, category, tags } }: { product: Product }) {
+  return (
+    <header className="product-heading">
+      {tags.length > 0 && (
+        <ul className="product-tags no-print" aria-label="Tags">
+          {tags.map(tag => (
+            <li key={tag} className="badge">
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
+      <h1 className={name.length > 40 ? 'long-name' : undefined}>{name}</h1>
+      {scientific_name && (
+        <p className="scientific-name" lang={category === 'pots' ? undefined : 'la'}>
+          {scientific_name}
+        </p>
+      )}
+    </header>
+  );
 }
 
-export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  useCatalogueNews();
-  return <ProductView key={loaderData.product.id} {...loaderData} />;
+/** On paper the page is a care card, which should say where the plant came from. */
+function CareCardFooter() {
+  const { storeName, storePhone } = useShopSettings();
+  return <p className="care-card-footer">{[storeName, storePhone].filter(Boolean).join(' · ')}</p>;
+}
+
+function Related({ products }: { products: CardProduct[] }) {
+  return (
+    <section className="related no-print">
+      <h2>You may also like</h2>
+      <Island name="ProductGrid" component={ProductGrid} props={{ products }} />
+    </section>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -2,14 +2,14 @@ import type { CareGuide } from '../../../domain/care.ts';
 import { DropIcon, MistIcon, SunIcon, ThermometerIcon } from '../../ui/icon.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
-type CareWords = { guide: CareGuide; note: string | undefined };
+type CareWords = { guide: CareGuide; note?: string | undefined };
 
 export function ProductTabs({ description, care }: { description: string; care: CareWords }) {
   const tabs = [
     { label: 'Description', content: <Description html={description} /> },
     { label: 'Care Instructions', content: <Care {...care} /> },
   ];
-  return <Tabs label="About this product" heading="h2" tabs={tabs} />;
+  return <Tabs id="about" label="About this product" heading="h2" tabs={tabs} />;
 }
 
 function Description({ html }: { html: string }) {
@@ -32,7 +32,7 @@ function Care({ guide: { light, water, temperature, humidity }, note }: CareWord
   return (
     <>
       {note && <p>{note}</p>}
-      <Tabs label="Care Instructions" heading="h3" tabs={tabs} />
+      <Tabs id="care" label="Care Instructions" heading="h3" tabs={tabs} />
     </>
   );
 }

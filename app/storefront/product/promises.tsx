@@ -8,7 +8,7 @@ export function Promises() {
   const isEverFree = freeShippingThreshold > 0;
   return (
     <ul className="promises no-print">
-      <li className="further-down">
+      <li>
         <TruckIcon />
         <p>
           <strong>
@@ -20,14 +20,14 @@ export function Promises() {
           WhatsApp.
         </p>
       </li>
-      <li className="further-down">
+      <li>
         <ShieldIcon />
         <p>
           <strong>30-day plant guarantee</strong>
           The first month with you is on our watch. Tell us if a plant struggles.
         </p>
       </li>
-      <li className="further-down">
+      <li>
         <BoxIcon />
         <p>
           <strong>Damaged on the way?</strong>

@@ -1,9 +1,11 @@
-import { type FocusEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { type CatalogueQuery, categories } from '../../../domain/catalogue.ts';
+import { isPlainClick } from '../plain-click.ts';
 import { shopAddress } from './shop-query.ts';
+import type { Browse } from './use-product-list.ts';
 
 /** Changing the category keeps what else was chosen. */
-export function CategoryPills({ query }: { query: CatalogueQuery }) {
+export function CategoryPills({ query, browse }: { query: CatalogueQuery; browse: Browse }) {
   const row = useRef<HTMLElement>(null);
   const { category: chosen } = query;
 
@@ -11,6 +13,12 @@ export function CategoryPills({ query }: { query: CatalogueQuery }) {
     const pill = row.current?.querySelector<HTMLElement>(`[data-category="${chosen ?? 'all'}"]`);
     if (pill && row.current) row.current.scrollLeft = pill.offsetLeft - row.current.offsetWidth / 3;
   }, [chosen]);
+
+  function choose(event: MouseEvent, category: CatalogueQuery['category']): void {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    if (category !== chosen) browse({ category });
+  }
 
   return (
     <nav className="shop-pills" aria-label="Plant categories" ref={row} onFocus={showWhole}>
@@ -23,7 +31,7 @@ export function CategoryPills({ query }: { query: CatalogueQuery }) {
             data-category={id}
             href={shopAddress(query, { category })}
             aria-current={category === chosen ? 'page' : undefined}
-            data-stay
+            onClick={event => choose(event, category)}
           >
             {name}
           </a>

@@ -4,19 +4,19 @@ import { parsePrice } from '../../../domain/price.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { CloseIcon } from '../../ui/icon.tsx';
-import type { Browse } from './browsing.ts';
 import { HiddenQuery } from './hidden-query.tsx';
 import { FilterIcon } from './shop-icons.tsx';
 import { countFilters, hasPriceFilter } from './shop-query.ts';
+import type { Browse } from './use-product-list.ts';
 
 type Browsing = { query: CatalogueQuery; browse: Browse };
 type FiltersProps = Browsing & { tags: readonly string[] };
 
-/** Beside the list on a desk; also what a phone without scripts gets. */
+/** Beside the list on a desktop; also what a phone without script gets. */
 export function FilterPanel(props: FiltersProps) {
   return (
     <aside className="filter-panel" aria-label="Filters">
-      <Filters {...props} />
+      <Filters place="panel" {...props} />
     </aside>
   );
 }
@@ -57,7 +57,7 @@ export function FilterSheet({ found, ...props }: FiltersProps & { found: string 
               <CloseIcon />
             </IconButton>
           </div>
-          {isOpen && <Filters {...props} />}
+          {isOpen && <Filters place="sheet" {...props} />}
           <div className="sheet-foot">
             <Button wide onClick={() => sheet.current?.close()}>
               Show {found}
@@ -69,23 +69,29 @@ export function FilterSheet({ found, ...props }: FiltersProps & { found: string 
   );
 }
 
-function Filters({ tags, ...browsing }: FiltersProps) {
+type Placed = { place: 'panel' | 'sheet' };
+
+function Filters({ place, tags, ...browsing }: FiltersProps & Placed) {
   return (
     <>
-      <PriceFilter {...browsing} />
+      <PriceFilter place={place} {...browsing} />
       {tags.length > 0 && <TagFilter tags={tags} {...browsing} />}
     </>
   );
 }
 
-function PriceFilter({ query, browse }: Browsing) {
+function PriceFilter({ place, query, browse }: Browsing & Placed) {
   const form = useRef<HTMLFormElement>(null);
   const { min = priceFilterDefault.min } = query;
   // Who leaves the upper end open does not find 2000 there, which would be a promise that the list breaks.
   const max = query.max ?? (hasPriceFilter(query) ? '' : priceFilterDefault.max);
 
-  // Not a key: fields that start anew would take the keyboard's place in the form with them.
-  useEffect(() => fill(form.current, { min, max }), [min, max]);
+  // Not a key: new fields would lose the keyboard focus. Not on hydration: prices may have been typed before.
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current) fill(form.current, { min, max });
+    isFirst.current = false;
+  }, [min, max]);
 
   function apply(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -107,6 +113,7 @@ function PriceFilter({ query, browse }: Browsing) {
         <legend>Price range</legend>
         <TextField
           label="Min"
+          id={`${place}-min`}
           name="min"
           type="number"
           inputMode="decimal"
@@ -116,6 +123,7 @@ function PriceFilter({ query, browse }: Browsing) {
         />
         <TextField
           label="Max"
+          id={`${place}-max`}
           name="max"
           type="number"
           inputMode="decimal"

@@ -1,14 +1,14 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { type CatalogueQuery, type SortOrder, sortLabels, sortOrders } from '../../../domain/catalogue.ts';
 import { SearchIcon } from '../../ui/icon.tsx';
-import type { Browse } from './browsing.ts';
+import { cachedCatalogue } from '../catalogue-store.ts';
 import { HiddenQuery } from './hidden-query.tsx';
 import { ChevronDownIcon } from './shop-icons.tsx';
+import type { Browse } from './use-product-list.ts';
 
-const pauseInTypingMs = 150;
+const typingPauseMs = 150;
 
-/** Search as one types, and the order of the list. Without scripts it is a plain form. */
+/** Search while typing, and the sort order. Without script it is a plain form. */
 export function SearchTools({ query, browse }: { query: CatalogueQuery; browse: Browse }) {
   const search = useSearchBox(query, browse);
 
@@ -34,7 +34,7 @@ export function SearchTools({ query, browse }: { query: CatalogueQuery; browse: 
             maxLength={100}
             defaultValue={query.q}
             ref={search.box}
-            onChange={search.searchSoon}
+            onChange={search.searchWhileTyping}
           />
         </label>
         <label className="sort">
@@ -67,14 +67,8 @@ function useSearchBox(query: CatalogueQuery, browse: Browse) {
   const box = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const followed = useRef(query.q);
-  const { key, search } = useLocation();
 
-  useEffect(() => {
-    if (!key || new URLSearchParams(search).get('focus') !== 'search') return;
-    box.current?.focus();
-  }, [key, search]);
-
-  // The box follows the address (the way back, a cleared filter), but never the shopper who is still typing.
+  // The box follows the URL (the way back, a cleared filter), but never while the shopper is still typing.
   useEffect(() => {
     if (followed.current === query.q) return;
     followed.current = query.q;
@@ -83,9 +77,18 @@ function useSearchBox(query: CatalogueQuery, browse: Browse) {
   });
 
   useEffect(() => {
-    // What was typed or chosen before the scripts arrived.
+    const cancel = () => {
+      clearTimeout(pause.current);
+      pause.current = undefined;
+    };
+    addEventListener('popstate', cancel);
+    if (new URLSearchParams(location.search).get('focus') === 'search') box.current?.focus();
+    // What was typed or chosen before hydration.
     box.current?.form?.requestSubmit();
-    return () => clearTimeout(pause.current);
+    return () => {
+      cancel();
+      removeEventListener('popstate', cancel);
+    };
   }, []);
 
   function searchNow(sort: SortOrder): void {
@@ -94,15 +97,18 @@ function useSearchBox(query: CatalogueQuery, browse: Browse) {
     if (typed() !== query.q || sort !== query.sort) browse({ q: typed(), sort }, { replace: true });
   }
 
-  // Browsers refuse more than about three address changes a second.
-  function searchSoon(): void {
+  function searchWhileTyping(): void {
     clearTimeout(pause.current);
-    pause.current = setTimeout(() => box.current?.form?.requestSubmit(), pauseInTypingMs);
+    pause.current = setTimeout(() => {
+      pause.current = undefined;
+      box.current?.form?.requestSubmit();
+    }, typingPauseMs);
+    if (cachedCatalogue()) browse({ q: typed() }, { replace: true, isTyping: true });
   }
 
   function typed(): string | undefined {
     return box.current?.value.trim() || undefined;
   }
 
-  return { box, searchNow, searchSoon };
+  return { box, searchNow, searchWhileTyping };
 }

@@ -1,6 +1,7 @@
 import {
   type CatalogueQuery,
   catalogueSearch,
+  categories,
   defaultSort,
   parseCatalogueQuery,
 } from '../../../domain/catalogue.ts';
@@ -18,6 +19,10 @@ export function shopAddress(query: CatalogueQuery, change: QueryChange = {}): st
   const { sort, ...conditions } = { ...query, ...change } as CatalogueQuery;
   const search = catalogueSearch(sort && sort !== defaultSort ? { ...conditions, sort } : conditions);
   return search.size > 0 ? `/shop?${search}` : '/shop';
+}
+
+export function categoryOf(id = 'all') {
+  return categories.find(category => category.id === id) ?? { name: 'Shop', description: '' };
 }
 
 export function hasPriceFilter({ min, max }: CatalogueQuery): boolean {

@@ -10,6 +10,7 @@ export function WishButton({ product }: { product: { id: string; name: string } 
       className="wish"
       label={`Wishlist: ${product.name}`}
       aria-pressed={isWished}
+      data-wish={product.id}
       onClick={() => toggleWished(product.id)}
     >
       <HeartIcon filled={isWished} />

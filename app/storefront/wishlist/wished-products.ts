@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Product } from '../../../domain/product.ts';
 import { notify } from '../../ui/notice-store.ts';
-import { knownProduct, loadProducts } from '../catalogue-store.ts';
+import { cachedProduct, loadProducts } from '../catalogue-store.ts';
 import { dropFromWishlist } from './wishlist-store.ts';
 
 /** The products behind the ids. One that the shop no longer sells leaves the wishlist with a word. */
@@ -11,7 +11,7 @@ export function useWishedProducts(ids: readonly string[]) {
   const [failedAttempt, setFailedAttempt] = useState<number>();
 
   useEffect(() => {
-    const known = ids.flatMap(id => knownProduct(id) ?? []);
+    const known = ids.flatMap(id => cachedProduct(id) ?? []);
     setFound(before => withProducts(before, known));
     const unknown = ids.filter(id => !known.some(product => product.id === id));
     if (unknown.length === 0) return;

@@ -1,18 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import { wishlistCount } from '../../../domain/wishlist.ts';
-import { Button, dress } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { HeartIcon, SproutIcon, TrashIcon } from '../../ui/icon.tsx';
-import { focusHeading } from '../../ui/route-announcer.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Island } from '../islands/island.tsx';
 import '../later-pages.css';
 import { NeedsScript } from '../needs-script.tsx';
 import { pageMeta } from '../page-meta.ts';
-import { ProductGrid } from '../product-grid.tsx';
 import type { Route } from './+types/wishlist-page';
-import { useWishedProducts } from './wished-products.ts';
-import { clearWishlist, useWishlist } from './wishlist-store.ts';
+import { WishlistView } from './wishlist-view.tsx';
 
 export const meta: Route.MetaFunction = args =>
   pageMeta(args, {
@@ -21,93 +12,10 @@ export const meta: Route.MetaFunction = args =>
   });
 
 export default function WishlistPage() {
-  const { ids, isReady } = useWishlist();
-  useKeyboardKept(ids.length);
   return (
     <div className="column wishlist">
-      {isReady && ids.length === 0 ? <Empty /> : <FilledWishlist />}
+      <Island module="wishlist/wishlist-view.tsx" name="WishlistView" component={WishlistView} props={{}} />
       <NeedsScript what="wishlist" />
     </div>
-  );
-}
-
-/** A heart that takes its card off the page takes the keyboard's place with it. */
-function useKeyboardKept(count: number): void {
-  const before = useRef(count);
-  useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) focusHeading();
-    before.current = count;
-  }, [count]);
-}
-
-function Empty() {
-  return (
-    <EmptyState
-      icon={<HeartIcon />}
-      heading="h1"
-      title="Your wishlist is empty"
-      text="Tap the heart on any plant and it will wait for you here."
-    >
-      <a href="/shop" {...dress()}>
-        Browse Plants
-      </a>
-    </EmptyState>
-  );
-}
-
-function FilledWishlist() {
-  const { ids, isReady } = useWishlist();
-  const { products, isLoading, hasFailed, retry } = useWishedProducts(ids);
-  return (
-    <>
-      <header className="cart-head">
-        <h1>Your Wishlist</h1>
-        {isReady && <ClearAll />}
-      </header>
-      <p className="quiet" role="status">
-        {isReady && wishlistCount(ids.length)}
-      </p>
-      <ProductGrid products={products} heading="h2" />
-      {(isLoading || !isReady) && (
-        <div className="product-grid">
-          <Skeleton height="16rem" />
-          <Skeleton height="16rem" />
-        </div>
-      )}
-      {hasFailed && (
-        <EmptyState
-          icon={<SproutIcon />}
-          title="Failed to fetch products"
-          text="We could not reach the shop. Your wishlist is safe; please try again."
-        >
-          <Button onClick={retry}>Try again</Button>
-        </EmptyState>
-      )}
-    </>
-  );
-}
-
-function ClearAll() {
-  const [isAsking, setAsking] = useState(false);
-  const empty = () => {
-    setAsking(false);
-    clearWishlist();
-    requestAnimationFrame(focusHeading);
-  };
-  return (
-    <>
-      <Button look="quiet" onClick={() => setAsking(true)}>
-        <TrashIcon /> Clear All
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title="Clear your wishlist?"
-        confirmLabel="Clear All"
-        onConfirm={empty}
-        onCancel={() => setAsking(false)}
-      >
-        <p>Every plant on it will be removed.</p>
-      </ConfirmDialog>
-    </>
   );
 }

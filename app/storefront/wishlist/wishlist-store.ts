@@ -19,12 +19,12 @@ export function useWishlist(): { ids: Wishlist; isReady: boolean } {
   return { ids, isReady: ids !== unread };
 }
 
-/** A number of its own: who has no wishlist has a page that comes alive as it was drawn. */
 export function useWishlistCount(): number {
   return useSyncExternalStore(
     wishlist.subscribe,
     () => wishlist.get().length,
-    () => 0,
+    // The page shows the stored count before it is hydrated (islands/stored-counts.ts).
+    () => (typeof document === 'undefined' ? 0 : wishlist.get().length),
   );
 }
 
@@ -39,6 +39,10 @@ export function useIsWished(id: string): boolean {
 export function toggleWished(id: string): void {
   wishlist.update(ids => toggleWish(ids, id));
   if (wishlist.get().includes(id)) notify('Added to wishlist!', { seconds: noticeSeconds });
+}
+
+export function addToWishlist(id: string): void {
+  if (!wishlist.get().includes(id)) toggleWished(id);
 }
 
 export function dropFromWishlist(gone: readonly string[]): void {

@@ -1,0 +1,89 @@
+type EarlyTaps = {
+  queue: { button: HTMLButtonElement; island: Element }[];
+  /** Called with the island of each further tap once the entry script runs. */
+  onTap?: (island: Element) => void;
+  /** Repeats the taps on an island that has just been hydrated, and lets React render in between. */
+  replay(island: Element): Promise<void>;
+};
+
+declare global {
+  interface Window {
+    earlyTaps?: EarlyTaps;
+  }
+}
+
+/**
+ * Runs inline at the end of every storefront page: queues taps on buttons whose island is not hydrated yet (only steppers
+ * count each tap; React must not see a tap that is replayed), shows each as busy, and starts the entry script. The script waits for the largest picture, with which it would share a slow
+ * connection, unless there is none or the shopper taps first; a tap on a link leaves the connection to the next page.
+ * Taps on a product's buttons that are still queued when the page is left are stored for the next page
+ * (stored-taps.ts). No comments inside: the text of this function is the script.
+ */
+export function queueEarlyTaps(entryScript: string): void {
+  const queue: EarlyTaps['queue'] = [];
+  let isStarted = false;
+
+  window.earlyTaps = {
+    queue,
+    async replay(island) {
+      const taps = queue.filter(tap => tap.island === island);
+      queue.splice(0, queue.length, ...queue.filter(tap => tap.island !== island));
+      for (const { button } of taps) {
+        button.removeAttribute('aria-busy');
+        if (button.isConnected) button.click();
+        await null;
+      }
+    },
+  };
+
+  function start() {
+    if (isStarted) return;
+    isStarted = true;
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.src = entryScript;
+    script.onerror = () => {
+      isStarted = false;
+    };
+    document.head.append(script);
+    const files = [...document.querySelectorAll<HTMLElement>('[data-scripts]')].flatMap(
+      island => island.dataset.scripts?.split(' ') ?? [],
+    );
+    for (const href of new Set(files))
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+
+  document.addEventListener(
+    'click',
+    event => {
+      const target = event.target as Element;
+      const island = target.closest('[data-island]:not([data-hydrated])');
+      const button = target.closest<HTMLButtonElement>('button[type=button]:not([popovertarget])');
+      if (!island || !button) return;
+      event.stopPropagation();
+      const repeated = queue.findIndex(tap => tap.button === button);
+      if (repeated >= 0 && !button.closest('.stepper')) queue.splice(repeated, 1);
+      queue.push({ button, island });
+      button.setAttribute('aria-busy', 'true');
+      window.earlyTaps?.onTap?.(island);
+    },
+    true,
+  );
+  addEventListener('pagehide', () => {
+    const left = queue.splice(0).map(({ button }) => {
+      button.removeAttribute('aria-busy');
+      return button.dataset;
+    });
+    try {
+      const wanted = left.map(({ addToCart, wish }) => ({ addToCart, wish }));
+      if (left.length > 0) sessionStorage.setItem('thalir.early-taps', JSON.stringify(wanted));
+    } catch {}
+  });
+  for (const name of ['pointerdown', 'keydown'])
+    addEventListener(name, ({ target }) => {
+      if (!(target as Element).closest?.('a')) start();
+    });
+  if (!document.querySelector('img[fetchpriority=high]')) start();
+  else if (document.readyState === 'complete') start();
+  else addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)));
+}

@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react';
+import { Notices } from '../../ui/notice.tsx';
+import { Header } from '../header.tsx';
+import { ProductGrid } from '../product-grid.tsx';
+
+/** On nearly every page, so part of the entry script. */
+const everywhere = { Header, Notices, ProductGrid };
+
+/** The modules of islands, by their path in app/storefront. Each is a file of its own in the browser. */
+const modules = {
+  'about-team.tsx': () => import('../about-team.tsx'),
+  'cart/cart.tsx': () => import('../cart/cart.tsx'),
+  'contact/contact-form.tsx': () => import('../contact/contact-form.tsx'),
+  'contact/nearby-map.tsx': () => import('../contact/nearby-map.tsx'),
+  'order/linked-order.tsx': () => import('../order/linked-order.tsx'),
+  'product/product-islands.ts': () => import('../product/product-islands.ts'),
+  'shop/shop-browser.tsx': () => import('../shop/shop-browser.tsx'),
+  'wishlist/wishlist-view.tsx': () => import('../wishlist/wishlist-view.tsx'),
+};
+
+export type IslandModule = keyof typeof modules;
+
+// biome-ignore lint/suspicious/noExplicitAny: each island has props of its own
+type AnyComponent = ComponentType<any>;
+
+export async function loadIsland(path: string | undefined, name: string): Promise<AnyComponent> {
+  const components: object = path ? await modules[path as IslandModule]() : everywhere;
+  return components[name as keyof typeof components];
+}

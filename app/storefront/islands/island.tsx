@@ -1,0 +1,40 @@
+import { type ComponentType, createContext, useContext } from 'react';
+import type { IslandModule } from './island-modules.ts';
+
+/** The built files of each island module; none in development. */
+export const IslandScriptsContext = createContext<Record<string, string[]>>({});
+
+const entryModule = 'islands/storefront-entry.ts';
+
+type IslandProps<Props> = {
+  /** Absent: the component is part of the entry script. */
+  module?: IslandModule;
+  /** Under which the module exports the component. */
+  name: string;
+  component: ComponentType<Props>;
+  props: Props;
+};
+
+/**
+ * A part of a page that the browser makes interactive (hydrate-islands.tsx). Its props travel in the page, so they must
+ * survive JSON. `useId` is off limits inside: its ids depend on the root, which here differs between server and browser.
+ */
+export function Island<Props extends object>({
+  module,
+  name,
+  component: Component,
+  props,
+}: IslandProps<Props>) {
+  const scripts = useContext(IslandScriptsContext)[module ?? entryModule];
+  return (
+    <div
+      className="island"
+      data-island={name}
+      data-module={module}
+      data-scripts={scripts?.join(' ')}
+      data-props={JSON.stringify(props)}
+    >
+      <Component {...props} />
+    </div>
+  );
+}

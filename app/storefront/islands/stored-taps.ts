@@ -1,0 +1,25 @@
+import { addToBrowserCart } from '../cart/cart-store.ts';
+import { loadProduct } from '../catalogue-store.ts';
+import { addToWishlist } from '../wishlist/wishlist-store.ts';
+
+type StoredTap = { addToCart?: string; wish?: string };
+
+/** Does what was tapped on the page before, if that was left before its script arrived (early-taps.ts). */
+export async function applyStoredTaps(): Promise<void> {
+  for (const { addToCart, wish } of takeStoredTaps()) {
+    if (wish) addToWishlist(wish);
+    const product = addToCart && (await loadProduct(addToCart).catch(() => undefined));
+    if (product) addToBrowserCart(product);
+  }
+}
+
+function takeStoredTaps(): StoredTap[] {
+  try {
+    const stored = sessionStorage.getItem('thalir.early-taps');
+    sessionStorage.removeItem('thalir.early-taps');
+    const taps: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(taps) ? taps : [];
+  } catch {
+    return [];
+  }
+}

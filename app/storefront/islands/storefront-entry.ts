@@ -1,0 +1,13 @@
+import { keepCartFresh } from '../cart/cart-store.ts';
+import { reloadWhenSettingsChange } from '../follow-settings.ts';
+import { nameFollowedPicture } from '../navigation/picture-transition.ts';
+import { prefetchLinks } from '../navigation/prefetch-links.ts';
+import { hydrateIslands } from './hydrate-islands.tsx';
+import { applyStoredTaps } from './stored-taps.ts';
+
+hydrateIslands();
+void applyStoredTaps();
+keepCartFresh();
+prefetchLinks();
+nameFollowedPicture();
+reloadWhenSettingsChange();

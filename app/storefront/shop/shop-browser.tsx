@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react';
+import { Button, dress } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SproutIcon } from '../../ui/icon.tsx';
+import { pageTitle } from '../page-meta.ts';
+import { useShopSettings } from '../shop-settings.ts';
+import { CategoryPills } from './category-pills.tsx';
+import { FilterPanel, FilterSheet } from './filters.tsx';
+import { fetchFailed, type ProductList, productCount } from './product-list.ts';
+import { Results } from './results.tsx';
+import { SearchTools } from './search-tools.tsx';
+import { categoryOf, shopAddress } from './shop-query.ts';
+import { useProductList } from './use-product-list.ts';
+
+type ShopBrowserProps = { search: string; list: ProductList; isSmallCatalogue: boolean };
+
+/** Everything on the shop page that changes with the query. */
+export function ShopBrowser(props: ShopBrowserProps) {
+  const { query, browse, list, isLoading, retry, ...shown } = useProductList(props);
+  const { name, description } = categoryOf(query.category);
+  useTitle(name);
+
+  return (
+    <div className="column shop">
+      <h1>{name}</h1>
+      <p className="shop-about">{description}</p>
+      <CategoryPills query={query} browse={browse} />
+      <div className="shop-tools">
+        <SearchTools query={query} browse={browse} />
+        <FilterSheet query={query} browse={browse} tags={list.tags} found={productCount(list)} />
+      </div>
+      <FilterPanel query={query} browse={browse} tags={list.tags} />
+      <section className="shop-results" aria-label="Products" aria-busy={isLoading}>
+        <p className="shop-count" role="status">
+          {!list.hasFailed && productCount(list)}
+        </p>
+        {list.hasFailed ? (
+          <Failure isLoading={isLoading} onRetry={retry} />
+        ) : list.total > 0 ? (
+          <Results query={query} next={list.next} isLoading={isLoading} {...shown} />
+        ) : (
+          <NothingFound canClear={shopAddress(query) !== '/shop'} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function useTitle(category: string): void {
+  const { storeName } = useShopSettings();
+  const shown = useRef(category);
+  useEffect(() => {
+    if (shown.current !== category) document.title = pageTitle(category, storeName);
+    shown.current = category;
+  }, [category, storeName]);
+}
+
+/** A shop that is still empty has nothing to clear. */
+function NothingFound({ canClear }: { canClear: boolean }) {
+  return (
+    <EmptyState
+      icon={<SproutIcon />}
+      text="No products found that match your criteria. Try adjusting your filters."
+    >
+      {canClear && (
+        <a href="/shop" {...dress('outline')}>
+          Clear all filters
+        </a>
+      )}
+    </EmptyState>
+  );
+}
+
+type FailureProps = { isLoading: boolean; onRetry: () => void };
+
+function Failure({ isLoading, onRetry }: FailureProps) {
+  return (
+    <EmptyState
+      icon={<SproutIcon />}
+      title={fetchFailed}
+      text="We could not reach the shop. Please check your connection and try again."
+    >
+      <Button onClick={onRetry} busy={isLoading}>
+        Try again
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import { wishlistCount } from '../../../domain/wishlist.ts';
+import { Button, dress } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { focusHeading } from '../../ui/focus-heading.ts';
+import { HeartIcon, SproutIcon, TrashIcon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ProductGrid } from '../product-grid.tsx';
+import { useWishedProducts } from './wished-products.ts';
+import { clearWishlist, useWishlist } from './wishlist-store.ts';
+
+/** The wishlist lives in the browser: the server renders its skeleton. */
+export function WishlistView() {
+  const { ids, isReady } = useWishlist();
+  useFocusKept(ids.length);
+  return isReady && ids.length === 0 ? <Empty /> : <FilledWishlist />;
+}
+
+/** A heart that removes its card from the page would take the keyboard focus with it. */
+function useFocusKept(count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) focusHeading();
+    before.current = count;
+  }, [count]);
+}
+
+function Empty() {
+  return (
+    <EmptyState
+      icon={<HeartIcon />}
+      heading="h1"
+      title="Your wishlist is empty"
+      text="Tap the heart on any plant and it will wait for you here."
+    >
+      <a href="/shop" {...dress()}>
+        Browse Plants
+      </a>
+    </EmptyState>
+  );
+}
+
+function FilledWishlist() {
+  const { ids, isReady } = useWishlist();
+  const { products, isLoading, hasFailed, retry } = useWishedProducts(ids);
+  return (
+    <>
+      <header className="cart-head">
+        <h1>Your Wishlist</h1>
+        {isReady && <ClearAll />}
+      </header>
+      <p className="quiet" role="status">
+        {isReady && wishlistCount(ids.length)}
+      </p>
+      <ProductGrid products={products} heading="h2" />
+      {(isLoading || !isReady) && (
+        <div className="product-grid">
+          <Skeleton height="16rem" />
+          <Skeleton height="16rem" />
+        </div>
+      )}
+      {hasFailed && (
+        <EmptyState
+          icon={<SproutIcon />}
+          title="Failed to fetch products"
+          text="We could not reach the shop. Your wishlist is safe; please try again."
+        >
+          <Button onClick={retry}>Try again</Button>
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function ClearAll() {
+  const [isAsking, setAsking] = useState(false);
+  const empty = () => {
+    setAsking(false);
+    clearWishlist();
+    requestAnimationFrame(focusHeading);
+  };
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        <TrashIcon /> Clear All
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Clear your wishlist?"
+        confirmLabel="Clear All"
+        onConfirm={empty}
+        onCancel={() => setAsking(false)}
+      >
+        <p>Every plant on it will be removed.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

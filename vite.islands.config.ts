@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vite';
+
+/** The storefront's script: its pages are plain documents with islands, and load nothing that React Router builds. */
+export default defineConfig({
+  publicDir: false,
+  // In development it runs beside the server of vite.config.ts.
+  cacheDir: 'node_modules/.vite-islands',
+  build: {
+    outDir: join(process.env.BUILD_FOLDER ?? 'build', 'client'),
+    emptyOutDir: false,
+    manifest: 'islands-manifest.json',
+    rolldownOptions: {
+      input: 'app/storefront/islands/storefront-entry.ts',
+      // What islands share is one file: left alone, the bundler makes one of every few lines.
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+    },
+  },
+});
