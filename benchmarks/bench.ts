@@ -4,12 +4,12 @@ import { cpus, totalmem } from 'node:os';
 import type { BenchPart, BenchRow } from './bench-row.ts';
 import { browsing } from './browse-bench.ts';
 import { closeBrowserLab } from './browser-lab.ts';
-import { clicks } from './click-bench.ts';
 import { growth } from './growth-bench.ts';
 import { server } from './server-bench.ts';
+import { taps } from './tap-bench.ts';
 import { visits } from './visit-bench.ts';
 
-const inBrowser: Record<string, BenchPart> = { visits, clicks };
+const inBrowser: Record<string, BenchPart> = { visits, taps };
 const alone: Record<string, BenchPart> = { browsing, server, growth };
 
 const asked = process.argv.slice(2);

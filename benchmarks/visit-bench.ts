@@ -69,7 +69,7 @@ async function rowsOf(name: string, shop: Look[], floor: Look[], late: Look[]): 
       isMet: ours <= theirs + 50,
     },
     limitRow(`${name}, layout shift`, '', Math.max(...shop.map(({ shift }) => shift)), 0),
-    limitRow(`${name}, script in gzip`, 'KB', await gzipped(shop[0]?.scripts ?? []), 130),
+    limitRow(`${name}, script in gzip`, 'KB', await gzipped(shop[0]?.scripts ?? []), 85),
   ];
 }
 
