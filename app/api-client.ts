@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../domain/parsed.ts';
+import type { FieldErrors } from '../domain/input/parse-result.ts';
 
 /** What the API said. A refusal and an unreachable server (`status` 0) are values too: every caller has to look. */
 export type ApiAnswer<T> =

@@ -1,4 +1,4 @@
-import type { Badge } from '../domain/product.ts';
+import type { Badge } from '../domain/catalogue/product.ts';
 import type { BadgeTone } from './ui/badge.tsx';
 
 /** The same on a shopper's card and on the owner's preview of it. */

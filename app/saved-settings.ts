@@ -1,4 +1,4 @@
-import type { StoreSettings } from '../domain/settings.ts';
+import type { StoreSettings } from '../domain/shop/settings.ts';
 import { callApi } from './api-client.ts';
 import { settingsKey } from './owner-keys.ts';
 

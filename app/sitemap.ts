@@ -1,4 +1,4 @@
-import { categoryIds } from '../domain/catalogue.ts';
+import { categoryIds } from '../domain/catalogue/catalogue.ts';
 import type { Route } from './+types/sitemap';
 import { shopContext } from './shop-context.ts';
 

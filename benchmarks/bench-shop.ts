@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:
 import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { parsePhotoAddress, photoSrcSet } from '../domain/photo.ts';
-import type { Product } from '../domain/product.ts';
+import { parsePhotoAddress, photoSrcSet } from '../domain/catalogue/photo.ts';
+import type { Product } from '../domain/catalogue/product.ts';
 
 const root = join(import.meta.dirname, '..');
 

@@ -1,4 +1,4 @@
-import { browseCatalogue, type CatalogueQuery, knownSearchText } from '../domain/catalogue.ts';
+import { browseCatalogue, type CatalogueQuery, knownSearchText } from '../domain/catalogue/catalogue.ts';
 import { type BenchPart, limitRow, median } from './bench-row.ts';
 import { growthProducts } from './growth-catalogue.ts';
 

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { build } from 'vite';
-import { formatPrice } from '../domain/price.ts';
-import type { Product } from '../domain/product.ts';
+import { formatPrice } from '../domain/catalogue/price.ts';
+import type { Product } from '../domain/catalogue/product.ts';
 import { type FloorCard, type FloorContent, FloorPage, floorStyles } from './floor-page.ts';
 
 export type FloorFile = { type: string; body: string | Uint8Array<ArrayBuffer> };

@@ -1,5 +1,5 @@
-import { drawnAtHome, shownAtHome } from '../domain/home-products.ts';
-import type { ProductQuery } from '../domain/stock-list.ts';
+import { drawnAtHome, shownAtHome } from '../domain/catalogue/home-products.ts';
+import type { ProductQuery } from '../domain/catalogue/stock-list.ts';
 import type { Products, Shop } from '../server/shop.ts';
 import { rareWord } from './growth-catalogue.ts';
 

@@ -1,5 +1,5 @@
-import { categoryIds } from '../domain/catalogue.ts';
-import type { Product } from '../domain/product.ts';
+import { categoryIds } from '../domain/catalogue/catalogue.ts';
+import type { Product } from '../domain/catalogue/product.ts';
 import type { Shop } from '../server/shop.ts';
 
 const names = ['Fern', 'Palm', 'Lily', 'Aloe', 'Mint', 'Croton', 'Jade', 'Ivy'];

@@ -2,7 +2,7 @@
 import { workerData } from 'node:worker_threads';
 import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
-import type { Product } from '../domain/product.ts';
+import type { Product } from '../domain/catalogue/product.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { toColumns } from '../server/database/product-rows.ts';
 import { sqliteFile } from '../server/database/sqlite-file.ts';

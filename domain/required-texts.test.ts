@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { parseContact } from './contact.ts';
-import { parseCustomer } from './customer.ts';
-import type { Parsed } from './parsed.ts';
-import { parseProduct } from './product-form.ts';
-import { defaultSettings } from './settings.ts';
-import { parseSettings } from './settings-form.ts';
+import { parseProduct } from './catalogue/product-form.ts';
+import type { Parsed } from './input/parse-result.ts';
+import { parseContact } from './people/contact.ts';
+import { parseCustomer } from './people/customer.ts';
+import { defaultSettings } from './shop/settings.ts';
+import { parseSettings } from './shop/settings-form.ts';
 
 const invisible = '\u200b\u2060\u3164\u00ad';
 

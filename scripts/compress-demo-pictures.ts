@@ -2,7 +2,7 @@
 // so that the first start need not do it.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { parsePhotoAddress, photoAddress } from '../domain/photo.ts';
+import { parsePhotoAddress, photoAddress } from '../domain/catalogue/photo.ts';
 import { compressPhoto } from '../server/photo-encoder.ts';
 
 const folder = new URL('../server/database/seed/pictures/', import.meta.url);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { defaultSettings } from '../domain/settings.ts';
+import { defaultSettings } from '../domain/shop/settings.ts';
 import { passwordFault } from './password.ts';
 import { isAccountEmail } from './users.ts';
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { keptSince } from '../domain/retention.ts';
+import { keptSince } from '../domain/people/retention.ts';
 import type { Config } from './config.ts';
 import { isClockTrusted } from './daily-backup.ts';
 import { withoutValues } from './request-log.ts';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { IOptions } from 'sanitize-html';
-import type { FieldErrors } from '../domain/parsed.ts';
-import { maxDescription } from '../domain/product.ts';
+import { maxDescription } from '../domain/catalogue/product.ts';
+import type { FieldErrors } from '../domain/input/parse-result.ts';
 
 /** A description as the owner may write it: simple text marks and links, whatever else was pasted along. */
 export function sanitizeDescription(html: string): string {

@@ -28,7 +28,7 @@ it.each([
 });
 
 it('knows every name that a list asks its address for', () => {
-  const files = ['api/product-query.ts', '../domain/catalogue.ts'].map(file =>
+  const files = ['api/product-query.ts', '../domain/catalogue/catalogue.ts'].map(file =>
     join(import.meta.dirname, file),
   );
   const asked = files.flatMap(file => [
@@ -47,7 +47,9 @@ it('knows every name that a page asks its address for', () => {
   const sources = readdirSync(app, { recursive: true })
     .map(file => join(app, String(file)))
     .filter(file => /(?<!\.test)\.tsx?$/.test(file) && !file.includes('/admin/'));
-  const texts = [...sources, join(app, '../domain/catalogue.ts')].map(file => readFileSync(file, 'utf8'));
+  const texts = [...sources, join(app, '../domain/catalogue/catalogue.ts')].map(file =>
+    readFileSync(file, 'utf8'),
+  );
   const asked = texts.flatMap(text => [
     ...text.matchAll(
       /(?:params|search|searchParams|URLSearchParams\([^)]*\))\s*\.(?:get|getAll|has)\(\s*'([^']+)'/gi,

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { mailboxFull, parseContact, tooManyMessages } from '../domain/contact.ts';
+import { mailboxFull, parseContact, tooManyMessages } from '../domain/people/contact.ts';
 import type { SessionCookie } from './api/call.ts';
 import { readBody } from './api/json-body.ts';
 import { problem, tooMany } from './api/problem.ts';

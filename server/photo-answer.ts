@@ -6,7 +6,7 @@ import {
   parsePhotoAddress,
   photoAddress,
   photoSizes,
-} from '../domain/photo.ts';
+} from '../domain/catalogue/photo.ts';
 import { problem } from './api/problem.ts';
 import { acceptedFormats } from './photo-format.ts';
 import { photoPolicy } from './security-headers.ts';

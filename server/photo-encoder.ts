@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp, { type ResizeOptions, type Sharp } from 'sharp';
-import { type PhotoFormat, type PhotoSize, photoLimits, previewSize } from '../domain/photo.ts';
+import { type PhotoFormat, type PhotoSize, photoLimits, previewSize } from '../domain/catalogue/photo.ts';
 import type { StoredPhoto } from './database/photo-table.ts';
 
 // Every reader of libvips is an attack surface; these three are all that an upload may be.

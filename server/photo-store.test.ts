@@ -9,7 +9,7 @@ import {
   parsePhotoAddress,
   photoFormats,
   photoSizes,
-} from '../domain/photo.ts';
+} from '../domain/catalogue/photo.ts';
 import { engines, freshConfig, freshFolder } from '../tests/test-shop.ts';
 import { Busy } from './busy.ts';
 import { openDatabase } from './database/database.ts';

@@ -9,7 +9,7 @@ import {
   photoFormats,
   photoSizes,
   photoWidths,
-} from '../domain/photo.ts';
+} from '../domain/catalogue/photo.ts';
 import type { PhotoTable, StoredPhoto } from './database/photo-table.ts';
 import { createPhotoCache } from './photo-cache.ts';
 import { photoTypes } from './photo-format.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { defaultSettings } from '../domain/settings.ts';
+import { defaultSettings } from '../domain/shop/settings.ts';
 import { draft, engines, openAgain, openTestShop } from '../tests/test-shop.ts';
 
 const letter = {

@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
-import type { ActivityItem } from '../domain/activity.ts';
-import type { ContactMessage, ContactPayload } from '../domain/contact.ts';
-import type { Customer, CustomerDraft } from '../domain/customer.ts';
-import type { FieldErrors, Parsed } from '../domain/parsed.ts';
-import type { Person } from '../domain/person.ts';
-import type { Product, ProductDraft } from '../domain/product.ts';
-import type { StoreSettings } from '../domain/settings.ts';
-import type { ManualStatistics, StockStatistics } from '../domain/statistics.ts';
-import type { ProductQuery } from '../domain/stock-list.ts';
-import type { OrderTake, TakenOrder } from '../domain/taken-order.ts';
+import type { Product, ProductDraft } from '../domain/catalogue/product.ts';
+import type { ProductQuery } from '../domain/catalogue/stock-list.ts';
+import type { FieldErrors, Parsed } from '../domain/input/parse-result.ts';
+import type { OrderTake, TakenOrder } from '../domain/orders/fulfilled-order.ts';
+import type { ContactMessage, ContactPayload } from '../domain/people/contact.ts';
+import type { Customer, CustomerDraft } from '../domain/people/customer.ts';
+import type { Person } from '../domain/people/person.ts';
+import type { ActivityItem } from '../domain/shop/activity.ts';
+import type { StoreSettings } from '../domain/shop/settings.ts';
+import type { ManualStatistics, StockStatistics } from '../domain/shop/statistics.ts';
 import type { StoredPhoto } from './database/photo-table.ts';
 
 /** Everything the shop keeps, in the shop's own words. `undefined` means 'not there'; a thrown error is a surprise. */

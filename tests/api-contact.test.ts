@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { ContactMessage } from '../domain/contact.ts';
+import type { ContactMessage } from '../domain/people/contact.ts';
 import { createLimits } from '../server/limits.ts';
 import { openTestApi, type TestApi } from './test-api.ts';
 import { engines } from './test-shop.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { noStock, stockStatistics } from '../domain/statistics.ts';
-import { maxStock } from '../domain/stock.ts';
+import { maxStock } from '../domain/catalogue/stock.ts';
+import { noStock, stockStatistics } from '../domain/shop/statistics.ts';
 import { openTestApi, type TestApi } from './test-api.ts';
 import { draft, engines } from './test-shop.ts';
 

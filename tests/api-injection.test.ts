@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { defaultSettings } from '../domain/settings.ts';
+import { defaultSettings } from '../domain/shop/settings.ts';
 import { endpoints } from '../server/api/api.ts';
 import type { Endpoint } from '../server/api/call.ts';
 import { count, isFull, tell } from './faults/figures.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Product } from '../domain/product.ts';
-import type { TakenOrder } from '../domain/taken-order.ts';
+import type { Product } from '../domain/catalogue/product.ts';
+import type { TakenOrder } from '../domain/orders/fulfilled-order.ts';
 import { createApp } from '../server/app.ts';
 import { createLog } from '../server/request-log.ts';
 import type { TestApi } from './test-api.ts';

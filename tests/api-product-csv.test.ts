@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Product } from '../domain/product.ts';
-import { csvColumns } from '../domain/product-csv.ts';
+import type { Product } from '../domain/catalogue/product.ts';
+import { csvColumns } from '../domain/catalogue/product-csv.ts';
 import { openTestApi, type TestApi } from './test-api.ts';
 import { engines } from './test-shop.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Product } from '../domain/product.ts';
+import type { Product } from '../domain/catalogue/product.ts';
 import { openTestApi, type TestApi } from './test-api.ts';
 import { engines, productFields } from './test-shop.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { ContactPayload } from '../domain/contact.ts';
+import type { ContactPayload } from '../domain/people/contact.ts';
 import { buildPages } from '../scripts/build-pages.mjs';
 import type { Config } from '../server/config.ts';
 import { eraseEveryDay, eraseOldMessages } from '../server/daily-erasing.ts';

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '../domain/catalogue/product.ts';
+import { countPieces } from '../domain/orders/fulfilled-order.ts';
+import { orderOf } from '../domain/orders/order.ts';
 import {
   deskCode,
   deskLines,
@@ -7,13 +10,10 @@ import {
   openQuestions,
   type ShelfProduct,
   takenLines,
-} from '../domain/desk-order.ts';
-import { orderOf } from '../domain/order.ts';
-import { checkOrder } from '../domain/order-check.ts';
-import { readOrderMessage } from '../domain/order-reading.ts';
-import type { Product } from '../domain/product.ts';
-import { countPieces } from '../domain/taken-order.ts';
-import { orderMessage } from '../domain/whatsapp.ts';
+} from '../domain/orders/order-entry.ts';
+import { orderMessage } from '../domain/orders/order-message.ts';
+import { readOrderMessage } from '../domain/orders/parse-order-message.ts';
+import { checkOrder } from '../domain/orders/verify-order.ts';
 import { openTestApi, type TestApi } from './test-api.ts';
 import { engines } from './test-shop.ts';
 

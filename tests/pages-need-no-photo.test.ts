@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
-import { derivedAddress, parsePhotoAddress } from '../domain/photo.ts';
-import type { Product } from '../domain/product.ts';
+import { derivedAddress, parsePhotoAddress } from '../domain/catalogue/photo.ts';
+import type { Product } from '../domain/catalogue/product.ts';
 import { freshFolder } from './test-shop.ts';
 
 test('pages are made while no size of any photo is, and a size only once somebody asks for it', async () => {

@@ -1,4 +1,4 @@
-import type { ProductDraft } from '../domain/product.ts';
+import type { ProductDraft } from '../domain/catalogue/product.ts';
 
 /** A product as the owner would enter it; name what the test is about. */
 export function draft(fields: Partial<ProductDraft> = {}): ProductDraft {

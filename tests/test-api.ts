@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
-import type { Product } from '../domain/product.ts';
+import type { Product } from '../domain/catalogue/product.ts';
 import { createApp } from '../server/app.ts';
 import { openDatabase } from '../server/database/database.ts';
 import { sessionTable } from '../server/database/session-table.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ActivityItem } from '../../domain/activity.ts';
-import { demoWhatsappNumber } from '../../domain/settings.ts';
-import { timesAsked } from '../../domain/times-asked.ts';
+import { timesAsked } from '../../domain/catalogue/restock-requests.ts';
+import type { ActivityItem } from '../../domain/shop/activity.ts';
+import { demoWhatsappNumber } from '../../domain/shop/settings.ts';
 import { shopContext } from '../shop-context.ts';
 import type { Route } from './+types/dashboard-page';
 import { UndoOrder } from './orders/undo-order.tsx';

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import { defaultSettings } from '../../domain/settings.ts';
+import { defaultSettings } from '../../domain/shop/settings.ts';
 import type { loader as officeLoader } from './admin-layout.tsx';
 
 /** The sign before every amount, for screens that also open without the server. */

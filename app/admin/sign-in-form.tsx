@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import type { FieldErrors } from '../../domain/parsed.ts';
+import type { FieldErrors } from '../../domain/input/parse-result.ts';
 import type { Visitor } from '../../server/shop.ts';
 import { callApi } from '../api-client.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { cardTags, type Product } from '../../domain/product.ts';
+import { cardTags, type Product } from '../../domain/catalogue/product.ts';
 
 /** What a card shows and what its buttons need. Lists send this much and no more: a page holds only what it shows. */
 export type CardProduct = Pick<

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Product } from '../../domain/product.ts';
-import { testProduct } from '../../domain/test-product.ts';
+import type { Product } from '../../domain/catalogue/product.ts';
+import { testProduct } from '../../domain/catalogue/test-product.ts';
 
 let store: typeof import('./catalogue-store.ts');
 let shelf: Product[];

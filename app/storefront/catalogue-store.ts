@@ -1,5 +1,5 @@
-import { type CatalogueQuery, catalogueSearch, knownSearchText } from '../../domain/catalogue.ts';
-import type { Product } from '../../domain/product.ts';
+import { type CatalogueQuery, catalogueSearch, knownSearchText } from '../../domain/catalogue/catalogue.ts';
+import type { Product } from '../../domain/catalogue/product.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** A larger catalogue stays on the server and is fetched page by page. */

@@ -1,5 +1,5 @@
-import { categories } from '../../domain/catalogue.ts';
-import type { StoreSettings } from '../../domain/settings.ts';
+import { categories } from '../../domain/catalogue/catalogue.ts';
+import type { StoreSettings } from '../../domain/shop/settings.ts';
 import { PhoneLink } from './phone-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 

@@ -1,5 +1,5 @@
-import { type CategoryId, categories } from '../../domain/catalogue.ts';
-import { drawnAtHome, shownAtHome, topPicksOf } from '../../domain/home-products.ts';
+import { type CategoryId, categories } from '../../domain/catalogue/catalogue.ts';
+import { drawnAtHome, shownAtHome, topPicksOf } from '../../domain/catalogue/home-products.ts';
 import { shopContext } from '../shop-context.ts';
 import { dress } from '../ui/button.tsx';
 import { ArrowRightIcon, DropIcon, HeartIcon, SproutIcon } from '../ui/icon.tsx';

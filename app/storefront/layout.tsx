@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { defaultSettings, type StoreSettings } from '../../domain/settings.ts';
+import { defaultSettings, type StoreSettings } from '../../domain/shop/settings.ts';
 import { type StorefrontScripts, shopContext, storefrontScriptsContext } from '../shop-context.ts';
 import fraunces from '../styles/fraunces.woff2?url';
 import { Notices } from '../ui/notice.tsx';

@@ -1,4 +1,4 @@
-import { chatLink } from '../../domain/chat-link.ts';
+import { chatLink } from '../../domain/orders/whatsapp-link.ts';
 import { PhoneLink } from './phone-link.tsx';
 import { useShopSettings } from './shop-settings.ts';
 

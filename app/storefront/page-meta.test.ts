@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSettings } from '../../domain/settings.ts';
+import { defaultSettings } from '../../domain/shop/settings.ts';
 import { pageMeta } from './page-meta.ts';
 
 const args = {

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { type PhotoWidth, parsePhotoAddress, photoSrcSet } from '../../domain/photo.ts';
+import { type PhotoWidth, parsePhotoAddress, photoSrcSet } from '../../domain/catalogue/photo.ts';
 
 /** Has the browser fetch the first picture before it has parsed the page; it must say what the picture says. */
 export function preloadPicture(imageSrcSet: string, imageSizes: string): MetaDescriptor[] {

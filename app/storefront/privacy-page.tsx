@@ -1,5 +1,5 @@
-import { keptFor } from '../../domain/retention.ts';
-import type { StoreSettings } from '../../domain/settings.ts';
+import { keptFor } from '../../domain/people/retention.ts';
+import type { StoreSettings } from '../../domain/shop/settings.ts';
 import type { Route } from './+types/privacy-page';
 import './later-pages.css';
 import { pageMeta } from './page-meta.ts';

@@ -1,7 +1,7 @@
 import { memo, type PointerEvent, useState } from 'react';
-import { formatPrice } from '../../domain/price.ts';
-import { type Badge as BadgeName, cardBadges, cardTags } from '../../domain/product.ts';
-import { isOutOfStock } from '../../domain/stock.ts';
+import { formatPrice } from '../../domain/catalogue/price.ts';
+import { type Badge as BadgeName, cardBadges, cardTags } from '../../domain/catalogue/product.ts';
+import { isOutOfStock } from '../../domain/catalogue/stock.ts';
 import { badgeTones } from '../badge-tones.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Picture } from '../ui/picture.tsx';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { defaultSettings, type StoreSettings } from '../../domain/settings.ts';
+import { defaultSettings, type StoreSettings } from '../../domain/shop/settings.ts';
 
 /** The element of the page that carries the settings to the browser. */
 export const settingsElementId = 'shop-settings';

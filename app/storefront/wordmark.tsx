@@ -1,4 +1,4 @@
-import { defaultSettings } from '../../domain/settings.ts';
+import { defaultSettings } from '../../domain/shop/settings.ts';
 
 /** The shop's name; the house name also in the script it comes from. */
 export function Wordmark({ name }: { name: string }) {

@@ -5,7 +5,7 @@ import {
   parsePhotoAddress,
   photoSizes,
   photoSrcSet,
-} from '../../domain/photo.ts';
+} from '../../domain/catalogue/photo.ts';
 
 type PictureProps = {
   /** An address we issued (domain/photo) or any https image. */

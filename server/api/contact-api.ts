@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mailboxFull, parseContact, tooManyMessages } from '../../domain/contact.ts';
+import { mailboxFull, parseContact, tooManyMessages } from '../../domain/people/contact.ts';
 import { type Call, fieldOf } from './call.ts';
 import { badFields, problem, tooMany } from './problem.ts';
 

@@ -1,4 +1,4 @@
-import { parseCustomer } from '../../domain/customer.ts';
+import { parseCustomer } from '../../domain/people/customer.ts';
 import type { Call } from './call.ts';
 import { badFields, problem } from './problem.ts';
 

@@ -1,4 +1,4 @@
-import { isNobody } from '../../domain/person.ts';
+import { isNobody } from '../../domain/people/person.ts';
 import { type Call, ownerOf } from './call.ts';
 import { badFields } from './problem.ts';
 

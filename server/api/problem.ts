@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { FieldErrors } from '../../domain/parsed.ts';
+import type { FieldErrors } from '../../domain/input/parse-result.ts';
 import { errorCode } from '../error-code.ts';
 
 type Extra = {

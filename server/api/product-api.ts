@@ -1,7 +1,7 @@
 import { ReadableStream as Stream } from 'node:stream/web';
-import type { Product } from '../../domain/product.ts';
-import { parseProduct } from '../../domain/product-form.ts';
-import { parseStock } from '../../domain/stock-form.ts';
+import type { Product } from '../../domain/catalogue/product.ts';
+import { parseProduct } from '../../domain/catalogue/product-form.ts';
+import { parseStock } from '../../domain/catalogue/stock-form.ts';
 import { descriptionFault, sanitizeDescription } from '../description.ts';
 import type { Unchanged } from '../shop.ts';
 import type { Call } from './call.ts';

@@ -1,8 +1,13 @@
-import { applyBulkChange, type BulkChange, mostAtOnce, parseBulkChange } from '../../domain/bulk-change.ts';
-import type { Parsed } from '../../domain/parsed.ts';
-import type { Product } from '../../domain/product.ts';
-import { parseRemovedProduct } from '../../domain/removed-product.ts';
-import { parseStockListQuery } from '../../domain/stock-list.ts';
+import {
+  applyBulkChange,
+  type BulkChange,
+  mostAtOnce,
+  parseBulkChange,
+} from '../../domain/catalogue/bulk-change.ts';
+import type { Product } from '../../domain/catalogue/product.ts';
+import { parseRemovedProduct } from '../../domain/catalogue/removed-product.ts';
+import { parseStockListQuery } from '../../domain/catalogue/stock-list.ts';
+import type { Parsed } from '../../domain/input/parse-result.ts';
 import { descriptionFault, sanitizeDescription } from '../description.ts';
 import { type Call, fieldOf } from './call.ts';
 import { badFields, problem } from './problem.ts';

@@ -1,8 +1,7 @@
 import { ReadableStream as Stream } from 'node:stream/web';
 import { setImmediate as letOthersIn } from 'node:timers/promises';
-import { csvLine } from '../../domain/csv-line.ts';
-import type { FieldErrors } from '../../domain/parsed.ts';
-import { type Product, slugFor } from '../../domain/product.ts';
+import { csvLine } from '../../domain/catalogue/csv-line.ts';
+import { type Product, slugFor } from '../../domain/catalogue/product.ts';
 import {
   type CsvRow,
   csvColumns,
@@ -12,8 +11,9 @@ import {
   productOfRow,
   readCsvRow,
   rowsFault,
-} from '../../domain/product-csv.ts';
-import { parseStockListQuery, type StockListQuery } from '../../domain/stock-list.ts';
+} from '../../domain/catalogue/product-csv.ts';
+import { parseStockListQuery, type StockListQuery } from '../../domain/catalogue/stock-list.ts';
+import type { FieldErrors } from '../../domain/input/parse-result.ts';
 import { descriptionFault, sanitizeDescription } from '../description.ts';
 import type { Shop } from '../shop.ts';
 import { type Call, fieldOf } from './call.ts';

@@ -1,5 +1,5 @@
-import type { Parsed } from '../../domain/parsed.ts';
-import { photoLimits } from '../../domain/photo.ts';
+import { photoLimits } from '../../domain/catalogue/photo.ts';
+import type { Parsed } from '../../domain/input/parse-result.ts';
 import type { Shop } from '../shop.ts';
 
 /** A client may send back whole URLs that we issued; we know our photos by their path alone. */

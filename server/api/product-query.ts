@@ -1,7 +1,12 @@
-import { type CatalogueQuery, categoryIds, parseCatalogueQuery, sortOrders } from '../../domain/catalogue.ts';
-import type { FieldErrors, Parsed } from '../../domain/parsed.ts';
-import { parsePrice } from '../../domain/price.ts';
-import { maxTags, parseTags } from '../../domain/product.ts';
+import {
+  type CatalogueQuery,
+  categoryIds,
+  parseCatalogueQuery,
+  sortOrders,
+} from '../../domain/catalogue/catalogue.ts';
+import { parsePrice } from '../../domain/catalogue/price.ts';
+import { maxTags, parseTags } from '../../domain/catalogue/product.ts';
+import type { FieldErrors, Parsed } from '../../domain/input/parse-result.ts';
 
 const largestPage = 500;
 

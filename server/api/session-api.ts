@@ -1,4 +1,4 @@
-import type { FieldErrors, Parsed } from '../../domain/parsed.ts';
+import type { FieldErrors, Parsed } from '../../domain/input/parse-result.ts';
 import { longestPasswordBytes, passwordFault } from '../password.ts';
 import { withoutValues } from '../request-log.ts';
 import { idleMinutes } from '../session.ts';

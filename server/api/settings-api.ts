@@ -1,5 +1,5 @@
-import { givenFields } from '../../domain/form.ts';
-import { parseSettings } from '../../domain/settings-form.ts';
+import { givenFields } from '../../domain/input/form.ts';
+import { parseSettings } from '../../domain/shop/settings-form.ts';
 import type { Call } from './call.ts';
 import { badFields } from './problem.ts';
 

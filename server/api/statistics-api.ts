@@ -1,4 +1,4 @@
-import { parseManualStatistics } from '../../domain/statistics.ts';
+import { parseManualStatistics } from '../../domain/shop/statistics.ts';
 import type { Call } from './call.ts';
 import { badFields } from './problem.ts';
 

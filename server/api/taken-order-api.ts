@@ -1,6 +1,11 @@
-import type { Customer } from '../../domain/customer.ts';
-import type { ShelfProduct } from '../../domain/desk-order.ts';
-import { mostLines, orderName, parseOrderTake, type TakenOrder } from '../../domain/taken-order.ts';
+import {
+  mostLines,
+  orderName,
+  parseOrderTake,
+  type TakenOrder,
+} from '../../domain/orders/fulfilled-order.ts';
+import type { ShelfProduct } from '../../domain/orders/order-entry.ts';
+import type { Customer } from '../../domain/people/customer.ts';
 import { type Call, fieldOf } from './call.ts';
 import { badFields, problem } from './problem.ts';
 

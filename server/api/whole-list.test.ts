@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
-import type { Product } from '../../domain/product.ts';
+import type { Product } from '../../domain/catalogue/product.ts';
 import { openTestShop } from '../../tests/test-shop.ts';
 import type { Products } from '../shop.ts';
 import { wholeList } from './whole-list.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
-import type { CatalogueQuery } from '../../domain/catalogue.ts';
+import type { CatalogueQuery } from '../../domain/catalogue/catalogue.ts';
 import type { ProductPage, Products } from '../shop.ts';
 
 /**

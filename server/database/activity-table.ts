@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type ActivityDraft, type ActivityItem, activityFor } from '../../domain/activity.ts';
-import { isOutOfStock } from '../../domain/stock.ts';
+import { isOutOfStock } from '../../domain/catalogue/stock.ts';
+import { type ActivityDraft, type ActivityItem, activityFor } from '../../domain/shop/activity.ts';
 import type { Shop } from '../shop.ts';
 import type { Database } from './database.ts';
 import type { ActivityRow, Tables } from './tables.ts';

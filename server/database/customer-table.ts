@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Customer, CustomerDraft } from '../../domain/customer.ts';
-import { isSamePerson } from '../../domain/person.ts';
-import type { OrderCustomer } from '../../domain/taken-order.ts';
+import type { OrderCustomer } from '../../domain/orders/fulfilled-order.ts';
+import type { Customer, CustomerDraft } from '../../domain/people/customer.ts';
+import { isSamePerson } from '../../domain/people/person.ts';
 import type { Customers } from '../shop.ts';
 import type { Database } from './database.ts';
 import { holdFigures } from './statistics-table.ts';

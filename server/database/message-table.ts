@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ContactMessage } from '../../domain/contact.ts';
+import type { ContactMessage } from '../../domain/people/contact.ts';
 import type { Messages } from '../shop.ts';
 import type { Database } from './database.ts';
 import type { MessageRow } from './tables.ts';

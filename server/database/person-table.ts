@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isSamePerson, type Person } from '../../domain/person.ts';
+import { isSamePerson, type Person } from '../../domain/people/person.ts';
 import type { People } from '../shop.ts';
 import { customerColumns } from './customer-table.ts';
 import type { Database } from './database.ts';

@@ -1,4 +1,4 @@
-import type { Photo } from '../../domain/photo.ts';
+import type { Photo } from '../../domain/catalogue/photo.ts';
 import type { Database } from './database.ts';
 
 export type StoredPhoto = Photo & { bytes: Uint8Array };

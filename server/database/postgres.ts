@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DatabaseConnection, Kysely, PostgresDialect, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
-import { isShortWord } from '../../domain/catalogue.ts';
+import { isShortWord } from '../../domain/catalogue/catalogue.ts';
 import { StartupProblem } from '../config.ts';
 import { errorCode } from '../error-code.ts';
 import type { Dialect, Engine } from './database.ts';

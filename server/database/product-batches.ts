@@ -1,6 +1,6 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { Product, ProductDraft } from '../../domain/product.ts';
+import type { Product, ProductDraft } from '../../domain/catalogue/product.ts';
 import type { ProductEntry, Products, SaveReport } from '../shop.ts';
 import { recordStock } from './activity-table.ts';
 import type { Database } from './database.ts';

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { browseCatalogue, type CatalogueQuery, categoryIds, sortOrders } from '../../domain/catalogue.ts';
-import { compareBy, relatedProducts } from '../../domain/catalogue-order.ts';
-import { careDifficulties, type Product, type ProductDraft } from '../../domain/product.ts';
-import { stockState } from '../../domain/stock.ts';
-import { listOrders, stockStates } from '../../domain/stock-list.ts';
+import {
+  browseCatalogue,
+  type CatalogueQuery,
+  categoryIds,
+  sortOrders,
+} from '../../domain/catalogue/catalogue.ts';
+import { careDifficulties, type Product, type ProductDraft } from '../../domain/catalogue/product.ts';
+import { compareBy, relatedProducts } from '../../domain/catalogue/product-sort.ts';
+import { stockState } from '../../domain/catalogue/stock.ts';
+import { listOrders, stockStates } from '../../domain/catalogue/stock-list.ts';
 import { draft, engines, openTestShop } from '../../tests/test-shop.ts';
 import type { Shop } from '../shop.ts';
 

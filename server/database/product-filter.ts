@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { searchWords } from '../../domain/catalogue.ts';
-import { toPaise } from '../../domain/price.ts';
-import { lowStockThreshold, type StockState } from '../../domain/stock.ts';
-import type { ProductQuery } from '../../domain/stock-list.ts';
+import { searchWords } from '../../domain/catalogue/catalogue.ts';
+import { toPaise } from '../../domain/catalogue/price.ts';
+import { lowStockThreshold, type StockState } from '../../domain/catalogue/stock.ts';
+import type { ProductQuery } from '../../domain/catalogue/stock-list.ts';
 import type { Dialect } from './database.ts';
 
 export type Condition = RawBuilder<SqlBool>;

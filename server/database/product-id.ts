@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type ProductDraft, slugFor } from '../../domain/product.ts';
+import { type ProductDraft, slugFor } from '../../domain/catalogue/product.ts';
 import { toColumns } from './product-rows.ts';
 import type { Tables } from './tables.ts';
 

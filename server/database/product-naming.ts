@@ -1,6 +1,6 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
-import { sortName } from '../../domain/catalogue-order.ts';
-import { nameKey } from '../../domain/order.ts';
+import { sortName } from '../../domain/catalogue/product-sort.ts';
+import { nameKey } from '../../domain/orders/order.ts';
 import type { Products } from '../shop.ts';
 import type { Database } from './database.ts';
 import { selectProducts, toProduct } from './product-rows.ts';

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { CategoryId } from '../../domain/catalogue.ts';
-import type { Product } from '../../domain/product.ts';
+import type { CategoryId } from '../../domain/catalogue/catalogue.ts';
+import type { Product } from '../../domain/catalogue/product.ts';
 import type { Database } from './database.ts';
 import { inOrder } from './product-order.ts';
 import { type FullRow, selectProducts } from './product-rows.ts';

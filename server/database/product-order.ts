@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { ProductQuery } from '../../domain/stock-list.ts';
+import type { ProductQuery } from '../../domain/catalogue/stock-list.ts';
 import type { ProductRow, Tables } from './tables.ts';
 
 type Sort = ProductQuery['sort'];

@@ -1,4 +1,4 @@
-import type { ProductQuery } from '../../domain/stock-list.ts';
+import type { ProductQuery } from '../../domain/catalogue/stock-list.ts';
 import type { ProductPage, Products } from '../shop.ts';
 import type { Database } from './database.ts';
 import { all, type Condition, passes } from './product-filter.ts';

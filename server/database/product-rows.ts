@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { searchText, shortWords } from '../../domain/catalogue.ts';
-import { featuredRank, sortName } from '../../domain/catalogue-order.ts';
-import { fromPaise, toPaise } from '../../domain/price.ts';
-import { maxPhotos, type Product, type ProductDraft } from '../../domain/product.ts';
+import { searchText, shortWords } from '../../domain/catalogue/catalogue.ts';
+import { fromPaise, toPaise } from '../../domain/catalogue/price.ts';
+import { maxPhotos, type Product, type ProductDraft } from '../../domain/catalogue/product.ts';
+import { featuredRank, sortName } from '../../domain/catalogue/product-sort.ts';
 import type { Dialect } from './database.ts';
 import type { Flag, ProductRow, Tables } from './tables.ts';
 

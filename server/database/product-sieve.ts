@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { searchWords } from '../../domain/catalogue.ts';
-import type { ProductQuery } from '../../domain/stock-list.ts';
+import { searchWords } from '../../domain/catalogue/catalogue.ts';
+import type { ProductQuery } from '../../domain/catalogue/stock-list.ts';
 import type { Database, Dialect } from './database.ts';
 import { all, type Condition, matches, passes } from './product-filter.ts';
 import { countProducts } from './product-tally.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { compareText, sortName } from '../../domain/catalogue-order.ts';
-import type { Product, ProductDraft } from '../../domain/product.ts';
-import { lowStockThreshold } from '../../domain/stock.ts';
+import type { Product, ProductDraft } from '../../domain/catalogue/product.ts';
+import { compareText, sortName } from '../../domain/catalogue/product-sort.ts';
+import { lowStockThreshold } from '../../domain/catalogue/stock.ts';
 import type { Products, Unchanged } from '../shop.ts';
 import { recordStock } from './activity-table.ts';
 import type { Database } from './database.ts';

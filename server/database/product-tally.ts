@@ -1,4 +1,4 @@
-import type { ProductQuery } from '../../domain/stock-list.ts';
+import type { ProductQuery } from '../../domain/catalogue/stock-list.ts';
 import type { Database } from './database.ts';
 
 /** How many products there are, of a category or in a state of stock if asked: summed up, not counted. */

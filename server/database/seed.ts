@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { sampleCustomers } from '../../domain/customer.ts';
-import { parsePhotoAddress } from '../../domain/photo.ts';
+import { parsePhotoAddress } from '../../domain/catalogue/photo.ts';
+import { sampleCustomers } from '../../domain/people/customer.ts';
 import type { Shop } from '../shop.ts';
 import type { StoredPhoto } from './photo-table.ts';
 import { herbs } from './seed/herbs.ts';

@@ -1,4 +1,4 @@
-import { defaultSettings } from '../../domain/settings.ts';
+import { defaultSettings } from '../../domain/shop/settings.ts';
 import type { Shop } from '../shop.ts';
 import type { Database } from './database.ts';
 import { wordOnce } from './worded-query.ts';

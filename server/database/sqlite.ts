@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, type RawBuilder, type SqlBool, SqliteDialect, type SqliteStatement, sql } from 'kysely';
-import { isShortWord } from '../../domain/catalogue.ts';
+import { isShortWord } from '../../domain/catalogue/catalogue.ts';
 import { errorCode } from '../error-code.ts';
 import type { Dialect, Engine } from './database.ts';
 import { migrationsOf } from './migrate.ts';

@@ -6,7 +6,7 @@ import {
   type ManualStatistics,
   noFigures,
   noStock,
-} from '../../domain/statistics.ts';
+} from '../../domain/shop/statistics.ts';
 import type { Shop } from '../shop.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';

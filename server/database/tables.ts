@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
-import type { CategoryId } from '../../domain/catalogue.ts';
-import type { Customer } from '../../domain/customer.ts';
-import type { CareDifficulty } from '../../domain/product.ts';
-import type { StockState } from '../../domain/stock.ts';
+import type { CategoryId } from '../../domain/catalogue/catalogue.ts';
+import type { CareDifficulty } from '../../domain/catalogue/product.ts';
+import type { StockState } from '../../domain/catalogue/stock.ts';
+import type { Customer } from '../../domain/people/customer.ts';
 
 /** Every table and column. Booleans are 0 or 1, dates ISO 8601 in UTC, money whole paise, on both engines. */
 export type Tables = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { toPaise } from '../../domain/price.ts';
-import { maxStock } from '../../domain/stock.ts';
+import { toPaise } from '../../domain/catalogue/price.ts';
+import { maxStock } from '../../domain/catalogue/stock.ts';
 import {
   type OrderTake,
   piecesOf,
@@ -10,7 +10,7 @@ import {
   type TakenPiece,
   takenMessage,
   undoneMessage,
-} from '../../domain/taken-order.ts';
+} from '../../domain/orders/fulfilled-order.ts';
 import type { TakenOrders, TakeOutcome } from '../shop.ts';
 import { recordActivity, recordStock } from './activity-table.ts';
 import { forgetOrderOf, recordCustomer } from './customer-table.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isOutOfStock } from '../../domain/stock.ts';
+import { isOutOfStock } from '../../domain/catalogue/stock.ts';
 import type { Wanted } from '../shop.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';

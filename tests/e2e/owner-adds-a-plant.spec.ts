@@ -1,4 +1,4 @@
-import { parsePhotoAddress } from '../../domain/photo.ts';
+import { parsePhotoAddress } from '../../domain/catalogue/photo.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { newProduct, openForm } from './product-form-parts.ts';
 import { expect, test } from './shop-test.ts';

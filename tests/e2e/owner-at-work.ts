@@ -1,7 +1,7 @@
 import { expect, request } from '@playwright/test';
-import type { ContactMessage } from '../../domain/contact.ts';
-import type { Product, ProductDraft } from '../../domain/product.ts';
-import type { StoreSettings } from '../../domain/settings.ts';
+import type { Product, ProductDraft } from '../../domain/catalogue/product.ts';
+import type { ContactMessage } from '../../domain/people/contact.ts';
+import type { StoreSettings } from '../../domain/shop/settings.ts';
 import { owner } from './shop-server.ts';
 
 export type Office = Awaited<ReturnType<typeof openOffice>>;

@@ -1,6 +1,6 @@
-import { formatPrice, fromPaise } from '../../domain/price.ts';
-import type { Product } from '../../domain/product.ts';
-import { stockStatistics } from '../../domain/statistics.ts';
+import { formatPrice, fromPaise } from '../../domain/catalogue/price.ts';
+import type { Product } from '../../domain/catalogue/product.ts';
+import { stockStatistics } from '../../domain/shop/statistics.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { expect, hydrated, test } from './shop-test.ts';
 

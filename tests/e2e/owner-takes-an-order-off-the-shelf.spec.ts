@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import type { Product } from '../../domain/product.ts';
+import type { Product } from '../../domain/catalogue/product.ts';
 import { createDatabase, startPostgres } from '../../scripts/trial-postgres.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { owner, type ShopServer, startShop } from './shop-server.ts';

@@ -1,5 +1,5 @@
 import type { APIResponse, Page } from '@playwright/test';
-import type { Product } from '../../domain/product.ts';
+import type { Product } from '../../domain/catalogue/product.ts';
 import { expect, test } from './shop-test.ts';
 
 test.use({ javaScriptEnabled: false, expectedComplaints: [/status of 404/] });

@@ -1,4 +1,4 @@
-import { orderLink } from '../../domain/order-link.ts';
+import { orderLink } from '../../domain/orders/order-link.ts';
 import { expect, open, test } from './shop-test.ts';
 import { remember, storedCart, storefrontPages } from './storefront-parts.ts';
 

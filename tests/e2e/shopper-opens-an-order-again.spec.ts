@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Order } from '../../domain/order.ts';
-import { orderLink } from '../../domain/order-link.ts';
+import type { Order } from '../../domain/orders/order.ts';
+import { orderLink } from '../../domain/orders/order-link.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { expect, open, standInFor, test } from './shop-test.ts';
 import { cartOn, chatIn, headerOf, remember, rememberCart } from './storefront-parts.ts';

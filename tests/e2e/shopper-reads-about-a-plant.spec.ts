@@ -1,4 +1,4 @@
-import { careGuide } from '../../domain/care.ts';
+import { careGuide } from '../../domain/catalogue/care.ts';
 import { expect, hydrated, open, stopTheClock, test } from './shop-test.ts';
 import { expectInOneRow, headerOf, notice } from './storefront-parts.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { testProduct } from '../../domain/test-product.ts';
+import { testProduct } from '../../domain/catalogue/test-product.ts';
 import { expect, hydrated, test } from './shop-test.ts';
 import { cartOn, headerOf, onADesk, rememberCart, shelves } from './storefront-parts.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Product } from '../../domain/product.ts';
+import type { Product } from '../../domain/catalogue/product.ts';
 import { createLimits } from '../../server/limits.ts';
 import { openTestApi } from '../test-api.ts';
 import { engines, openTestShop } from '../test-shop.ts';

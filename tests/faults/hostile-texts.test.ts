@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { defaultSettings } from '../../domain/settings.ts';
+import { defaultSettings } from '../../domain/shop/settings.ts';
 import { sanitizeDescription } from '../../server/description.ts';
 import { processorSeconds } from '../processor-time.ts';
 import { openTestApi, type TestApi } from '../test-api.ts';

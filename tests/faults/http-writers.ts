@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Product } from '../../domain/product.ts';
+import type { Product } from '../../domain/catalogue/product.ts';
 import { type Caller, fromElsewhere } from './callers.ts';
 import { consistentDraft, isConsistent, visitorMessage } from './written-things.ts';
 

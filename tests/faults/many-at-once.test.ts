@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Product } from '../../domain/product.ts';
+import type { Product } from '../../domain/catalogue/product.ts';
 import { engines } from '../test-shop.ts';
 import { type Caller, ownerOf, shopper } from './callers.ts';
 import { count, isFull, longest, tell } from './figures.ts';

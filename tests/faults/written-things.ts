@@ -1,5 +1,5 @@
-import type { ContactPayload } from '../../domain/contact.ts';
-import type { Product, ProductDraft } from '../../domain/product.ts';
+import type { Product, ProductDraft } from '../../domain/catalogue/product.ts';
+import type { ContactPayload } from '../../domain/people/contact.ts';
 import { draft } from '../product-draft.ts';
 
 /** Every part of it tells the same number, so half a save is seen. */

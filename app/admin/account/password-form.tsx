@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { FieldErrors } from '../../../domain/parsed.ts';
+import type { FieldErrors } from '../../../domain/input/parse-result.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstError } from '../../ui/field.tsx';
 import { callOffice } from '../office-api.ts';

@@ -1,4 +1,4 @@
-import type { Customer } from '../../../domain/customer.ts';
+import type { Customer } from '../../../domain/people/customer.ts';
 import { listCopy } from '../owner-copies.ts';
 
 const texts = ['id', 'name', 'email', 'phone', 'address', 'created_at'] as const;

@@ -1,5 +1,5 @@
-import { csvLine } from '../../../domain/csv-line.ts';
-import type { Customer } from '../../../domain/customer.ts';
+import { csvLine } from '../../../domain/catalogue/csv-line.ts';
+import type { Customer } from '../../../domain/people/customer.ts';
 import { saveFile } from '../save-file.ts';
 
 const columns = ['id', 'name', 'email', 'phone', 'address', 'orders', 'created_at'] as const;

@@ -1,6 +1,6 @@
 import { type FormEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { type Customer, type CustomerDraft, parseCustomer } from '../../../domain/customer.ts';
-import type { FieldErrors } from '../../../domain/parsed.ts';
+import type { FieldErrors } from '../../../domain/input/parse-result.ts';
+import { type Customer, type CustomerDraft, parseCustomer } from '../../../domain/people/customer.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { focusFirstError, TextArea, TextField } from '../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { ContactMessage } from '../../../domain/contact.ts';
-import type { Customer } from '../../../domain/customer.ts';
-import { isSamePerson, type Person, personFrom } from '../../../domain/person.ts';
+import type { ContactMessage } from '../../../domain/people/contact.ts';
+import type { Customer } from '../../../domain/people/customer.ts';
+import { isSamePerson, type Person, personFrom } from '../../../domain/people/person.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/field.tsx';

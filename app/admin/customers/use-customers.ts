@@ -1,5 +1,5 @@
-import type { Customer, CustomerDraft } from '../../../domain/customer.ts';
-import type { FieldErrors } from '../../../domain/parsed.ts';
+import type { FieldErrors } from '../../../domain/input/parse-result.ts';
+import type { Customer, CustomerDraft } from '../../../domain/people/customer.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { useKeptList } from '../kept-list.ts';
 import { callOffice } from '../office-api.ts';

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '../../../domain/contact.ts';
+import type { ContactMessage } from '../../../domain/people/contact.ts';
 import { listCopy } from '../owner-copies.ts';
 
 const texts = ['id', 'name', 'email', 'phone', 'subject', 'message', 'date'] as const;

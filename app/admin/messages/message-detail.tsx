@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
-import { chatLink } from '../../../domain/chat-link.ts';
-import type { ContactMessage } from '../../../domain/contact.ts';
-import { whatsappNumberOf } from '../../../domain/person.ts';
+import { chatLink } from '../../../domain/orders/whatsapp-link.ts';
+import type { ContactMessage } from '../../../domain/people/contact.ts';
+import { whatsappNumberOf } from '../../../domain/people/person.ts';
 import { Button, dress } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ArrowLeftIcon, MailIcon, TrashIcon, WhatsAppIcon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type ContactMessage, contactFields } from '../../../domain/contact.ts';
+import { type ContactMessage, contactFields } from '../../../domain/people/contact.ts';
 import { shopContext } from '../../shop-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type ContactMessage, mergeMessages } from '../../../domain/contact.ts';
+import { type ContactMessage, mergeMessages } from '../../../domain/people/contact.ts';
 import { callApi } from '../../api-client.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { useKeptList } from '../kept-list.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReadOrder } from '../../../domain/order-reading.ts';
+import type { ReadOrder } from '../../../domain/orders/parse-order-message.ts';
 import { TextField } from '../../ui/field.tsx';
 import type { Books } from './use-books.ts';
 

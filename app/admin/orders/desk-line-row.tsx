@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { type LineDecision, lineRemarks } from '../../../domain/desk-order.ts';
-import { ifShortLabels } from '../../../domain/if-short-words.ts';
-import { formatPrice } from '../../../domain/price.ts';
-import { isOutOfStock, maxStock } from '../../../domain/stock.ts';
+import { ifShortLabels } from '../../../domain/cart/substitution-texts.ts';
+import { formatPrice } from '../../../domain/catalogue/price.ts';
+import { isOutOfStock, maxStock } from '../../../domain/catalogue/stock.ts';
+import { type LineDecision, lineRemarks } from '../../../domain/orders/order-entry.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { type DeskLine, deskProblems } from '../../../domain/desk-order.ts';
-import { checkOrder } from '../../../domain/order-check.ts';
-import type { ReadOrder } from '../../../domain/order-reading.ts';
-import { formatPrice } from '../../../domain/price.ts';
-import { inPieces, orderName } from '../../../domain/taken-order.ts';
+import { formatPrice } from '../../../domain/catalogue/price.ts';
+import { inPieces, orderName } from '../../../domain/orders/fulfilled-order.ts';
+import { type DeskLine, deskProblems } from '../../../domain/orders/order-entry.ts';
+import type { ReadOrder } from '../../../domain/orders/parse-order-message.ts';
+import { checkOrder } from '../../../domain/orders/verify-order.ts';
 import type { TakeAnswer } from '../../../server/api/taken-order-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useEffect, useRef } from 'react';
-import { deskCode, deskLines } from '../../../domain/desk-order.ts';
-import type { ReadOrder } from '../../../domain/order-reading.ts';
-import { orderName } from '../../../domain/taken-order.ts';
+import { orderName } from '../../../domain/orders/fulfilled-order.ts';
+import { deskCode, deskLines } from '../../../domain/orders/order-entry.ts';
+import type { ReadOrder } from '../../../domain/orders/parse-order-message.ts';
 import { TextArea } from '../../ui/field.tsx';
 import type { Reading } from './use-reading.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ShelfProduct } from '../../../domain/desk-order.ts';
-import { formatPrice } from '../../../domain/price.ts';
+import { formatPrice } from '../../../domain/catalogue/price.ts';
+import type { ShelfProduct } from '../../../domain/orders/order-entry.ts';
 import { TextField } from '../../ui/field.tsx';
 import { callOffice } from '../office-api.ts';
 

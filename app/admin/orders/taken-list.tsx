@@ -1,4 +1,4 @@
-import { countPieces, inPieces, orderName, type TakenOrder } from '../../../domain/taken-order.ts';
+import { countPieces, inPieces, orderName, type TakenOrder } from '../../../domain/orders/fulfilled-order.ts';
 import { shopTime } from '../shop-time.ts';
 import { UndoOrder } from './undo-order.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type TakenOrder, undoneSentence } from '../../../domain/taken-order.ts';
+import { type TakenOrder, undoneSentence } from '../../../domain/orders/fulfilled-order.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notice-store.ts';

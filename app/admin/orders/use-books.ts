@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { senderOf } from '../../../domain/message-sender.ts';
-import type { ReadOrder } from '../../../domain/order-reading.ts';
-import type { FieldErrors } from '../../../domain/parsed.ts';
-import { parseRupees } from '../../../domain/price.ts';
-import { type OrderCustomer, parseOrderCustomer } from '../../../domain/taken-order.ts';
+import { parseRupees } from '../../../domain/catalogue/price.ts';
+import type { FieldErrors } from '../../../domain/input/parse-result.ts';
+import { type OrderCustomer, parseOrderCustomer } from '../../../domain/orders/fulfilled-order.ts';
+import { senderOf } from '../../../domain/orders/message-sender.ts';
+import type { ReadOrder } from '../../../domain/orders/parse-order-message.ts';
 
 export type Entries = { revenue?: number; customer?: OrderCustomer };
 export type Books = ReturnType<typeof useBooks>;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { countPieces, mostLines, type TakenOrder } from '../../../domain/orders/fulfilled-order.ts';
 import {
   byUrgency,
   type DeskLine,
@@ -9,8 +10,7 @@ import {
   type ShelfProduct,
   takenLines,
   takenWorth,
-} from '../../../domain/desk-order.ts';
-import { countPieces, mostLines, type TakenOrder } from '../../../domain/taken-order.ts';
+} from '../../../domain/orders/order-entry.ts';
 import type { TakeAnswer } from '../../../server/api/taken-order-api.ts';
 import { callOffice } from '../office-api.ts';
 import type { Entries } from './use-books.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { readOrderLink } from '../../../domain/order-link-reading.ts';
-import { type PastedText, readOrderMessage } from '../../../domain/order-reading.ts';
+import { readOrderLink } from '../../../domain/orders/parse-order-link.ts';
+import { type PastedText, readOrderMessage } from '../../../domain/orders/parse-order-message.ts';
 
 export type Reading = {
   text: string;

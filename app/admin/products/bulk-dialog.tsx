@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { applyBulkChange, type BulkChange, parseBulkChange } from '../../../domain/bulk-change.ts';
-import { formatPrice } from '../../../domain/price.ts';
+import { applyBulkChange, type BulkChange, parseBulkChange } from '../../../domain/catalogue/bulk-change.ts';
+import { formatPrice } from '../../../domain/catalogue/price.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstError, SelectField, TextField } from '../../ui/field.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';

@@ -1,4 +1,4 @@
-import type { BulkChange } from '../../../domain/bulk-change.ts';
+import type { BulkChange } from '../../../domain/catalogue/bulk-change.ts';
 
 /** What can be done to many at once; some need a figure. */
 export const bulkKinds = {

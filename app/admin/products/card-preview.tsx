@@ -1,6 +1,6 @@
-import { formatPrice, parsePrice } from '../../../domain/price.ts';
-import { cardBadges, cardTags, parseTags } from '../../../domain/product.ts';
-import { isOutOfStock } from '../../../domain/stock.ts';
+import { formatPrice, parsePrice } from '../../../domain/catalogue/price.ts';
+import { cardBadges, cardTags, parseTags } from '../../../domain/catalogue/product.ts';
+import { isOutOfStock } from '../../../domain/catalogue/stock.ts';
 import { badgeTones } from '../../badge-tones.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LeafIcon } from '../../ui/icon.tsx';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { categoryIds } from '../../../domain/catalogue.ts';
-import { csvLine } from '../../../domain/csv-line.ts';
-import { careDifficulties, type Product } from '../../../domain/product.ts';
-import { csvColumns, csvOf, productOfRow, readCsvRow } from '../../../domain/product-csv.ts';
-import { parseProduct } from '../../../domain/product-form.ts';
-import { testProduct } from '../../../domain/test-product.ts';
+import { categoryIds } from '../../../domain/catalogue/catalogue.ts';
+import { csvLine } from '../../../domain/catalogue/csv-line.ts';
+import { careDifficulties, type Product } from '../../../domain/catalogue/product.ts';
+import { csvColumns, csvOf, productOfRow, readCsvRow } from '../../../domain/catalogue/product-csv.ts';
+import { parseProduct } from '../../../domain/catalogue/product-form.ts';
+import { testProduct } from '../../../domain/catalogue/test-product.ts';
 import { readCsvFile } from './csv-file.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import type { Parsed } from '../../../domain/parsed.ts';
-import { isBlankRow, parseCsvColumns, rowsFault } from '../../../domain/product-csv.ts';
+import { isBlankRow, parseCsvColumns, rowsFault } from '../../../domain/catalogue/product-csv.ts';
+import type { Parsed } from '../../../domain/input/parse-result.ts';
 
 export const mostFileBytes = 20 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type MouseEvent, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { isBlankRow } from '../../../domain/product-csv.ts';
+import { isBlankRow } from '../../../domain/catalogue/product-csv.ts';
 import type { ImportReport, RowProblem } from '../../../server/api/product-csv-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notice-store.ts';

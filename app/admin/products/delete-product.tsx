@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Product } from '../../../domain/product.ts';
+import type { Product } from '../../../domain/catalogue/product.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import type { SaveProblem } from './product-saving.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import type { Product } from '../../../domain/product.ts';
-import { copyOf } from '../../../domain/product-copy.ts';
+import { copyOf } from '../../../domain/catalogue/duplicate-product.ts';
+import type { Product } from '../../../domain/catalogue/product.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { callOffice } from '../office-api.ts';
 import type { ListedProduct } from './listed-product.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '../../../domain/product.ts';
+import type { Product } from '../../../domain/catalogue/product.ts';
 import type { ProductValues } from './product-values.ts';
 
 /** All that a product's form opens with; `typed` is what was changed while the product was being added. */

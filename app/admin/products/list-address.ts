@@ -1,4 +1,8 @@
-import { parseStockListQuery, type StockListQuery, stockListSearch } from '../../../domain/stock-list.ts';
+import {
+  parseStockListQuery,
+  type StockListQuery,
+  stockListSearch,
+} from '../../../domain/catalogue/stock-list.ts';
 
 export const pageSize = 50;
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { StockListQuery } from '../../../domain/stock-list.ts';
+import type { StockListQuery } from '../../../domain/catalogue/stock-list.ts';
 import { focusHeading } from '../../ui/focus-heading.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icon.tsx';
 import { announce } from '../../ui/notice-store.ts';

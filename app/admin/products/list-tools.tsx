@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { categories } from '../../../domain/catalogue.ts';
+import { categories } from '../../../domain/catalogue/catalogue.ts';
 import {
   listOrderLabels,
   listOrders,
@@ -8,7 +8,7 @@ import {
   type StockListQuery,
   stockStateLabels,
   stockStates,
-} from '../../../domain/stock-list.ts';
+} from '../../../domain/catalogue/stock-list.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { listAddress } from './list-address.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Product } from '../../../domain/product.ts';
+import type { Product } from '../../../domain/catalogue/product.ts';
 
 /** What a row shows; descriptions and further photos stay on the server. */
 export type ListedProduct = Pick<Product, (typeof shown)[number]>;

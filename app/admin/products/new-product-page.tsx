@@ -1,4 +1,4 @@
-import { copyOf } from '../../../domain/product-copy.ts';
+import { copyOf } from '../../../domain/catalogue/duplicate-product.ts';
 import { shopContext } from '../../shop-context.ts';
 import type { Route } from './+types/new-product-page';
 import { ProductEditor } from './product-editor.tsx';

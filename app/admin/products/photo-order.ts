@@ -1,4 +1,4 @@
-import { maxPhotos } from '../../../domain/product.ts';
+import { maxPhotos } from '../../../domain/catalogue/product.ts';
 
 /** One more photo, unless it is there already or all places are taken. */
 export function withPhoto(images: readonly string[], address: string): string[] {

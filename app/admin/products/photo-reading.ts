@@ -1,4 +1,4 @@
-import { checkUpload, photoProblems, unloadedMessage } from '../../../domain/photo.ts';
+import { checkUpload, photoProblems, unloadedMessage } from '../../../domain/catalogue/photo.ts';
 import { type Drawable, dataUrlOf, type MakeSurface, shrink } from './photo-shrinking.ts';
 import type { PhotoResult, PhotoTask } from './photo-worker.ts';
 

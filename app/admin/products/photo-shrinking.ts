@@ -1,4 +1,4 @@
-import { fitPhoto, photoLimits } from '../../../domain/photo.ts';
+import { fitPhoto, photoLimits } from '../../../domain/catalogue/photo.ts';
 
 /** A picture that can be drawn, with the size it has when upright. */
 export type Drawable = { picture: CanvasImageSource; width: number; height: number };

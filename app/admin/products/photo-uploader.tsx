@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, useId } from 'react';
-import { photoProblems } from '../../../domain/photo.ts';
-import { maxPhotos } from '../../../domain/product.ts';
+import { photoProblems } from '../../../domain/catalogue/photo.ts';
+import { maxPhotos } from '../../../domain/catalogue/product.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icon.tsx';
 import { UploadIcon } from '../office-icon.tsx';

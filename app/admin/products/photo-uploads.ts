@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { maxPhotos } from '../../../domain/product.ts';
+import { maxPhotos } from '../../../domain/catalogue/product.ts';
 import { announce, notify } from '../../ui/notice-store.ts';
 import { readPhoto } from './photo-reading.ts';
 

@@ -1,5 +1,5 @@
-import { categories } from '../../../domain/catalogue.ts';
-import { textOf } from '../../../domain/product.ts';
+import { categories } from '../../../domain/catalogue/catalogue.ts';
+import { textOf } from '../../../domain/catalogue/product.ts';
 import {
   changesBetween,
   fieldLabels,

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { FieldErrors } from '../../../domain/parsed.ts';
-import { photoProblems } from '../../../domain/photo.ts';
-import { maxPhotos, type Product, type ProductDraft } from '../../../domain/product.ts';
+import { photoProblems } from '../../../domain/catalogue/photo.ts';
+import { maxPhotos, type Product, type ProductDraft } from '../../../domain/catalogue/product.ts';
+import type { FieldErrors } from '../../../domain/input/parse-result.ts';
 import { focusFirstError } from '../../ui/field.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { fieldsIn } from '../typed-fields.ts';

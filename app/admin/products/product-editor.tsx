@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect } from 'react';
-import type { Product } from '../../../domain/product.ts';
+import type { Product } from '../../../domain/catalogue/product.ts';
 import { Button } from '../../ui/button.tsx';
 import { announce } from '../../ui/notice-store.ts';
 import { LinkButton } from '../link-button.tsx';

@@ -1,7 +1,7 @@
 import type { ChangeEvent, WheelEvent } from 'react';
-import { categories } from '../../../domain/catalogue.ts';
-import type { FieldErrors } from '../../../domain/parsed.ts';
-import { careDifficulties } from '../../../domain/product.ts';
+import { categories } from '../../../domain/catalogue/catalogue.ts';
+import { careDifficulties } from '../../../domain/catalogue/product.ts';
+import type { FieldErrors } from '../../../domain/input/parse-result.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { DescriptionField } from './description-field.tsx';
 import type { ProductField, ProductValues } from './product-values.ts';

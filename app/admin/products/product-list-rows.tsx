@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { categories } from '../../../domain/catalogue.ts';
-import { formatPrice } from '../../../domain/price.ts';
-import { isOutOfStock, stockState } from '../../../domain/stock.ts';
-import { stockStateLabels } from '../../../domain/stock-list.ts';
-import { timesAsked } from '../../../domain/times-asked.ts';
+import { categories } from '../../../domain/catalogue/catalogue.ts';
+import { formatPrice } from '../../../domain/catalogue/price.ts';
+import { timesAsked } from '../../../domain/catalogue/restock-requests.ts';
+import { isOutOfStock, stockState } from '../../../domain/catalogue/stock.ts';
+import { stockStateLabels } from '../../../domain/catalogue/stock-list.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { TrashIcon } from '../../ui/icon.tsx';

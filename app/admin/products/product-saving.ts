@@ -1,6 +1,6 @@
-import type { FieldErrors } from '../../../domain/parsed.ts';
-import type { Product, ProductDraft } from '../../../domain/product.ts';
-import { saveFailure } from '../../../domain/product-form.ts';
+import type { Product, ProductDraft } from '../../../domain/catalogue/product.ts';
+import { saveFailure } from '../../../domain/catalogue/product-form.ts';
+import type { FieldErrors } from '../../../domain/input/parse-result.ts';
 import type { ApiAnswer } from '../../api-client.ts';
 import { callOffice } from '../office-api.ts';
 import { ifUnchanged, pathOf, patience } from './product-writes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testProduct } from '../../../domain/test-product.ts';
+import { testProduct } from '../../../domain/catalogue/test-product.ts';
 import {
   changesBetween,
   emptyValues,

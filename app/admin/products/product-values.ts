@@ -1,12 +1,12 @@
-import { type CategoryId, categoryIds } from '../../../domain/catalogue.ts';
-import type { Parsed } from '../../../domain/parsed.ts';
+import { type CategoryId, categoryIds } from '../../../domain/catalogue/catalogue.ts';
 import {
   type CareDifficulty,
   careDifficulties,
   maxPhotos,
   type ProductDraft,
-} from '../../../domain/product.ts';
-import { parseProduct } from '../../../domain/product-form.ts';
+} from '../../../domain/catalogue/product.ts';
+import { parseProduct } from '../../../domain/catalogue/product-form.ts';
+import type { Parsed } from '../../../domain/input/parse-result.ts';
 
 /** What the editor's fields hold: numbers and tags as they are typed, so that nothing half written is lost. */
 export type ProductValues = {

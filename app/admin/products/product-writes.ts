@@ -1,4 +1,4 @@
-import type { Product } from '../../../domain/product.ts';
+import type { Product } from '../../../domain/catalogue/product.ts';
 import type { ApiAnswer } from '../../api-client.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { callOffice } from '../office-api.ts';

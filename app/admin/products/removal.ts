@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Product } from '../../../domain/product.ts';
+import type { Product } from '../../../domain/catalogue/product.ts';
 import type { ApiAnswer } from '../../api-client.ts';
 import { focusHeading } from '../../ui/focus-heading.ts';
 import { notify } from '../../ui/notice-store.ts';

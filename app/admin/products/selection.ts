@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StockListQuery } from '../../../domain/stock-list.ts';
+import type { StockListQuery } from '../../../domain/catalogue/stock-list.ts';
 import { listAddress } from './list-address.ts';
 import type { ListedProduct } from './listed-product.ts';
 

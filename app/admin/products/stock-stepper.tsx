@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { Product } from '../../../domain/product.ts';
-import { maxStock } from '../../../domain/stock.ts';
+import type { Product } from '../../../domain/catalogue/product.ts';
+import { maxStock } from '../../../domain/catalogue/stock.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { MinusIcon, PlusIcon } from '../../ui/icon.tsx';
 import { announce, notify } from '../../ui/notice-store.ts';

@@ -1,4 +1,4 @@
-import { parseTags } from '../../../domain/product.ts';
+import { parseTags } from '../../../domain/catalogue/product.ts';
 
 /** Tags in use that continue the one being typed; once it is a whole one, any that are not there yet. */
 export function suggestTags(typed: string, known: readonly string[], most = 6): string[] {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { FieldErrors } from '../../../domain/parsed.ts';
-import type { StoreSettings } from '../../../domain/settings.ts';
-import { parseSettings } from '../../../domain/settings-form.ts';
+import type { FieldErrors } from '../../../domain/input/parse-result.ts';
+import type { StoreSettings } from '../../../domain/shop/settings.ts';
+import { parseSettings } from '../../../domain/shop/settings-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstError, TextArea, TextField } from '../../ui/field.tsx';
 import { callOffice } from '../office-api.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { defaultSettings, type StoreSettings } from '../../../domain/settings.ts';
+import { defaultSettings, type StoreSettings } from '../../../domain/shop/settings.ts';
 import { settingsKey } from '../../owner-keys.ts';
 import { shopContext } from '../../shop-context.ts';
 import { callOffice } from '../office-api.ts';

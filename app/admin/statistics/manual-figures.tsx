@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { countText, type ManualStatistics, parseManualStatistics } from '../../../domain/statistics.ts';
+import { countText, type ManualStatistics, parseManualStatistics } from '../../../domain/shop/statistics.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { callOffice } from '../office-api.ts';

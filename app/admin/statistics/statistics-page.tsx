@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { ManualStatistics, StockStatistics } from '../../../domain/statistics.ts';
+import type { ManualStatistics, StockStatistics } from '../../../domain/shop/statistics.ts';
 import { shopContext } from '../../shop-context.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { callOffice } from '../office-api.ts';

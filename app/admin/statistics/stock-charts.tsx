@@ -1,8 +1,8 @@
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { categoryIds } from '../../../domain/catalogue.ts';
-import { formatPrice, fromPaise } from '../../../domain/price.ts';
-import type { StockFigures, StockStatistics } from '../../../domain/statistics.ts';
-import { stockStateLabels, stockStates } from '../../../domain/stock-list.ts';
+import { categoryIds } from '../../../domain/catalogue/catalogue.ts';
+import { formatPrice, fromPaise } from '../../../domain/catalogue/price.ts';
+import { stockStateLabels, stockStates } from '../../../domain/catalogue/stock-list.ts';
+import type { StockFigures, StockStatistics } from '../../../domain/shop/statistics.ts';
 import { useShopCurrency } from '../shop-currency.ts';
 import { categoryName } from './stock-table.tsx';
 

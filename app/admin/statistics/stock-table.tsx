@@ -1,8 +1,8 @@
-import { categories, categoryIds } from '../../../domain/catalogue.ts';
-import { formatPrice, fromPaise } from '../../../domain/price.ts';
-import type { StockFigures, StockStatistics } from '../../../domain/statistics.ts';
-import { lowStockThreshold } from '../../../domain/stock.ts';
-import { stockStateLabels, stockStates } from '../../../domain/stock-list.ts';
+import { categories, categoryIds } from '../../../domain/catalogue/catalogue.ts';
+import { formatPrice, fromPaise } from '../../../domain/catalogue/price.ts';
+import { lowStockThreshold } from '../../../domain/catalogue/stock.ts';
+import { stockStateLabels, stockStates } from '../../../domain/catalogue/stock-list.ts';
+import type { StockFigures, StockStatistics } from '../../../domain/shop/statistics.ts';
 import { useShopCurrency } from '../shop-currency.ts';
 
 const columns = ['Products', ...stockStates.map(state => stockStateLabels[state]), 'Units', 'Value of stock'];

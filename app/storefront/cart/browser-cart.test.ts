@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import type { Product } from '../../../domain/product.ts';
-import { cartKey, parseStoredCart, serializeCart } from '../../../domain/stored-cart.ts';
-import { testProduct } from '../../../domain/test-product.ts';
+import { cartKey, parseStoredCart, serializeCart } from '../../../domain/cart/stored-cart.ts';
+import type { Product } from '../../../domain/catalogue/product.ts';
+import { testProduct } from '../../../domain/catalogue/test-product.ts';
 import { storedValue } from '../stored-value.ts';
 import { createBrowserCart, unreadCart } from './browser-cart.ts';
 

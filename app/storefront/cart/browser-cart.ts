@@ -8,9 +8,9 @@ import {
   removeUnavailable,
   setIfShort,
   setQuantity,
-} from '../../../domain/cart.ts';
-import type { IfShort } from '../../../domain/if-short.ts';
-import { cartKey, parseStoredCart, serializeCart } from '../../../domain/stored-cart.ts';
+} from '../../../domain/cart/cart.ts';
+import { cartKey, parseStoredCart, serializeCart } from '../../../domain/cart/stored-cart.ts';
+import type { IfShort } from '../../../domain/cart/substitution.ts';
 import { loadProducts } from '../catalogue-store.ts';
 import { storedValue } from '../stored-value.ts';
 

@@ -1,9 +1,9 @@
-import { type CartItem, isUnavailable, itemNotices, lineTotal } from '../../../domain/cart.ts';
-import { categories } from '../../../domain/catalogue.ts';
-import { type IfShort, ifShortChoices } from '../../../domain/if-short.ts';
-import { ifShortLabels } from '../../../domain/if-short-words.ts';
-import { formatPrice } from '../../../domain/price.ts';
-import { putBack } from '../../../domain/put-back.ts';
+import { type CartItem, isUnavailable, itemNotices, lineTotal } from '../../../domain/cart/cart.ts';
+import { putBack } from '../../../domain/cart/restore-item.ts';
+import { type IfShort, ifShortChoices } from '../../../domain/cart/substitution.ts';
+import { ifShortLabels } from '../../../domain/cart/substitution-texts.ts';
+import { categories } from '../../../domain/catalogue/catalogue.ts';
+import { formatPrice } from '../../../domain/catalogue/price.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cartNotKept, isUnavailable } from '../../../domain/cart.ts';
+import { cartNotKept, isUnavailable } from '../../../domain/cart/cart.ts';
 import { Button, dress } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

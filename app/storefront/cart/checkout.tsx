@@ -1,8 +1,8 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
-import { checkAddress } from '../../../domain/cart.ts';
-import { chatLink } from '../../../domain/chat-link.ts';
-import { orderOf } from '../../../domain/order.ts';
-import { type OrderChat, orderChat } from '../../../domain/whatsapp.ts';
+import { checkAddress } from '../../../domain/cart/cart.ts';
+import { orderOf } from '../../../domain/orders/order.ts';
+import { type OrderChat, orderChat } from '../../../domain/orders/order-message.ts';
+import { chatLink } from '../../../domain/orders/whatsapp-link.ts';
 import { Button, dress } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { WhatsAppIcon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
-import { freeShipping } from '../../../domain/free-shipping.ts';
-import { formatPrice } from '../../../domain/price.ts';
+import { freeShipping } from '../../../domain/cart/free-shipping.ts';
+import { formatPrice } from '../../../domain/catalogue/price.ts';
 import { useShopSettings } from '../shop-settings.ts';
 
 export function FreeShippingProgress({ total }: { total: number }) {

@@ -1,5 +1,5 @@
-import { cartTotal, isUnavailable } from '../../../domain/cart.ts';
-import { formatPrice } from '../../../domain/price.ts';
+import { cartTotal, isUnavailable } from '../../../domain/cart/cart.ts';
+import { formatPrice } from '../../../domain/catalogue/price.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
 import { useShopSettings } from '../shop-settings.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isOutOfStock } from '../../../domain/stock.ts';
+import { isOutOfStock } from '../../../domain/catalogue/stock.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { BasketIcon, CheckIcon } from '../../ui/icon.tsx';
 import { announce, notify } from '../../ui/notice-store.ts';

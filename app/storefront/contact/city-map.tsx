@@ -1,4 +1,4 @@
-import { type MapPlace, parseMapPlace } from '../../../domain/map-place.ts';
+import { type MapPlace, parseMapPlace } from '../../../domain/shop/map-location.ts';
 import { ExternalIcon } from '../../ui/icon.tsx';
 import { Island } from '../islands/island.tsx';
 import { useShopSettings } from '../shop-settings.ts';

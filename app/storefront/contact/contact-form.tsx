@@ -1,4 +1,4 @@
-import { type ContactField, contactSubjects } from '../../../domain/contact.ts';
+import { type ContactField, contactSubjects } from '../../../domain/people/contact.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { ContactOutcome } from './contact-outcome.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { chatLink } from '../../../domain/chat-link.ts';
+import { chatLink } from '../../../domain/orders/whatsapp-link.ts';
 import { MailIcon, WhatsAppIcon } from '../../ui/icon.tsx';
 import { PhoneLink } from '../phone-link.tsx';
 import { useShopSettings } from '../shop-settings.ts';

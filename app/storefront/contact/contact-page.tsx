@@ -1,5 +1,5 @@
 import { data, redirect, useSearchParams } from 'react-router';
-import { type ContactField, contactFields, parseContact } from '../../../domain/contact.ts';
+import { type ContactField, contactFields, parseContact } from '../../../domain/people/contact.ts';
 import { shopContext } from '../../shop-context.ts';
 import { Island } from '../islands/island.tsx';
 import '../later-pages.css';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type ContactField, type ContactPayload, parseContact } from '../../../domain/contact.ts';
-import type { FieldErrors } from '../../../domain/parsed.ts';
+import type { FieldErrors } from '../../../domain/input/parse-result.ts';
+import { type ContactField, type ContactPayload, parseContact } from '../../../domain/people/contact.ts';
 import { callApi } from '../../api-client.ts';
 import { focusFirstError } from '../../ui/field.tsx';
 import { dismiss, notify } from '../../ui/notice-store.ts';

@@ -1,4 +1,4 @@
-import { formatPrice } from '../../../domain/price.ts';
+import { formatPrice } from '../../../domain/catalogue/price.ts';
 import { useShopSettings } from '../shop-settings.ts';
 
 export function Questions() {

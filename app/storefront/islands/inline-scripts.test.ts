@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { countItems } from '../../../domain/cart.ts';
-import { parseStoredCart } from '../../../domain/stored-cart.ts';
-import { testProduct } from '../../../domain/test-product.ts';
-import { parseStoredWishlist } from '../../../domain/wishlist.ts';
+import { countItems } from '../../../domain/cart/cart.ts';
+import { parseStoredCart } from '../../../domain/cart/stored-cart.ts';
+import { parseStoredWishlist } from '../../../domain/cart/wishlist.ts';
+import { testProduct } from '../../../domain/catalogue/test-product.ts';
 import { inlineScripts } from './inline-scripts.ts';
 
 const links: Record<string, Record<string, string>> = {};

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { readOrderLink } from '../../../domain/order-link-reading.ts';
+import { readOrderLink } from '../../../domain/orders/parse-order-link.ts';
 import { dress } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SproutIcon } from '../../ui/icon.tsx';

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { ifShortLabels } from '../../../domain/if-short-words.ts';
-import { type Order, type OrderLine, orderTotal } from '../../../domain/order.ts';
+import { ifShortLabels } from '../../../domain/cart/substitution-texts.ts';
+import { formatPrice } from '../../../domain/catalogue/price.ts';
+import { stockLabel } from '../../../domain/catalogue/stock.ts';
+import { type Order, type OrderLine, orderTotal } from '../../../domain/orders/order.ts';
+import { orderCode } from '../../../domain/orders/order-code.ts';
 import {
   canBeOrdered,
   changesSince,
   type LineToday,
   orderAgain,
   shortfalls,
-} from '../../../domain/order-again.ts';
-import { orderCode } from '../../../domain/order-code.ts';
-import { formatPrice } from '../../../domain/price.ts';
-import { stockLabel } from '../../../domain/stock.ts';
+} from '../../../domain/orders/reorder.ts';
 import { Button, dress } from '../../ui/button.tsx';
 import { BasketIcon } from '../../ui/icon.tsx';
 import { useCartActions } from '../cart/cart-store.ts';

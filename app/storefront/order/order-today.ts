@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { OrderLine } from '../../../domain/order.ts';
-import type { LineToday } from '../../../domain/order-again.ts';
-import type { Product } from '../../../domain/product.ts';
+import type { Product } from '../../../domain/catalogue/product.ts';
+import type { OrderLine } from '../../../domain/orders/order.ts';
+import type { LineToday } from '../../../domain/orders/reorder.ts';
 import { loadProducts } from '../catalogue-store.ts';
 
 /** Without a product: nobody has answered yet. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { CartProduct } from '../../../domain/cart.ts';
-import { formatPrice } from '../../../domain/price.ts';
-import { clampQuantity, isOutOfStock } from '../../../domain/stock.ts';
+import type { CartProduct } from '../../../domain/cart/cart.ts';
+import { formatPrice } from '../../../domain/catalogue/price.ts';
+import { clampQuantity, isOutOfStock } from '../../../domain/catalogue/stock.ts';
 import { Button } from '../../ui/button.tsx';
 import { HeartIcon } from '../../ui/icon.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
-import type { CartProduct } from '../../../domain/cart.ts';
-import { chatLink } from '../../../domain/chat-link.ts';
-import { buyNowMessage, restockRequest } from '../../../domain/chat-words.ts';
-import { isOutOfStock } from '../../../domain/stock.ts';
-import { buyNowLink } from '../../../domain/whatsapp.ts';
+import type { CartProduct } from '../../../domain/cart/cart.ts';
+import { isOutOfStock } from '../../../domain/catalogue/stock.ts';
+import { buyNowLink } from '../../../domain/orders/order-message.ts';
+import { buyNowMessage, restockRequest } from '../../../domain/orders/order-texts.ts';
+import { chatLink } from '../../../domain/orders/whatsapp-link.ts';
 import { dress } from '../../ui/button.tsx';
 import { WhatsAppIcon } from '../../ui/icon.tsx';
 import { useShopSettings } from '../shop-settings.ts';

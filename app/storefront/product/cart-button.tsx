@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
-import type { CartProduct } from '../../../domain/cart.ts';
-import { isOutOfStock } from '../../../domain/stock.ts';
+import type { CartProduct } from '../../../domain/cart/cart.ts';
+import { isOutOfStock } from '../../../domain/catalogue/stock.ts';
 import { Button, dress } from '../../ui/button.tsx';
 import { BasketIcon } from '../../ui/icon.tsx';
 import { announce } from '../../ui/notice-store.ts';

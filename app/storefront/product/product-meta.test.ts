@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Photo, photoAddress } from '../../../domain/photo.ts';
-import type { Product } from '../../../domain/product.ts';
-import { defaultSettings } from '../../../domain/settings.ts';
+import { type Photo, photoAddress } from '../../../domain/catalogue/photo.ts';
+import type { Product } from '../../../domain/catalogue/product.ts';
+import { defaultSettings } from '../../../domain/shop/settings.ts';
 import { productMeta } from './product-meta.ts';
 
 const photo: Photo = { hash: '0123456789abcdef0123456789abcdef', width: 1000, height: 1250, color: 'e7e1d7' };

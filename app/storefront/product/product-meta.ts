@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
-import { derivedAddress, parsePhotoAddress } from '../../../domain/photo.ts';
-import { formatPrice } from '../../../domain/price.ts';
-import { type Product, textOf } from '../../../domain/product.ts';
-import { isOutOfStock } from '../../../domain/stock.ts';
+import { derivedAddress, parsePhotoAddress } from '../../../domain/catalogue/photo.ts';
+import { formatPrice } from '../../../domain/catalogue/price.ts';
+import { type Product, textOf } from '../../../domain/catalogue/product.ts';
+import { isOutOfStock } from '../../../domain/catalogue/stock.ts';
 import { absolute, pageMeta, siteOf } from '../page-meta.ts';
 import { preloadPhoto } from '../picture-preload.ts';
 import { stageSizes } from '../picture-sizes.ts';

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import { careGuide, difficultyNote } from '../../../domain/care.ts';
-import type { Product } from '../../../domain/product.ts';
+import { careGuide, difficultyNote } from '../../../domain/catalogue/care.ts';
+import type { Product } from '../../../domain/catalogue/product.ts';
 import { shopContext } from '../../shop-context.ts';
 import { dress } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

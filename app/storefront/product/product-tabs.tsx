@@ -1,4 +1,4 @@
-import type { CareGuide } from '../../../domain/care.ts';
+import type { CareGuide } from '../../../domain/catalogue/care.ts';
 import { DropIcon, MistIcon, SunIcon, ThermometerIcon } from '../../ui/icon.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 

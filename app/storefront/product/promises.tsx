@@ -1,4 +1,4 @@
-import { formatPrice } from '../../../domain/price.ts';
+import { formatPrice } from '../../../domain/catalogue/price.ts';
 import { BoxIcon, ShieldIcon, TruckIcon } from '../../ui/icon.tsx';
 import { useShopSettings } from '../shop-settings.ts';
 

@@ -1,4 +1,4 @@
-import { shelfState, stockLabel } from '../../../domain/stock.ts';
+import { shelfState, stockLabel } from '../../../domain/catalogue/stock.ts';
 import { AlertIcon, CheckIcon, CloseIcon } from '../../ui/icon.tsx';
 
 /** Told by word and by shape, never by colour alone. */

@@ -1,6 +1,6 @@
 import { type MouseEvent, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { type CatalogueQuery, priceFilterDefault } from '../../../domain/catalogue.ts';
-import { parsePrice } from '../../../domain/price.ts';
+import { type CatalogueQuery, priceFilterDefault } from '../../../domain/catalogue/catalogue.ts';
+import { parsePrice } from '../../../domain/catalogue/price.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { CloseIcon } from '../../ui/icon.tsx';

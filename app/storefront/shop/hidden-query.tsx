@@ -1,4 +1,4 @@
-import { type CatalogueQuery, catalogueSearch } from '../../../domain/catalogue.ts';
+import { type CatalogueQuery, catalogueSearch } from '../../../domain/catalogue/catalogue.ts';
 
 /** Carries along what else was chosen when a form is sent without scripts. */
 export function HiddenQuery({

@@ -1,6 +1,6 @@
-import { browseCatalogue, type CatalogueQuery } from '../../../domain/catalogue.ts';
-import { compareText, sortName } from '../../../domain/catalogue-order.ts';
-import type { Product } from '../../../domain/product.ts';
+import { browseCatalogue, type CatalogueQuery } from '../../../domain/catalogue/catalogue.ts';
+import type { Product } from '../../../domain/catalogue/product.ts';
+import { compareText, sortName } from '../../../domain/catalogue/product-sort.ts';
 import type { CardProduct } from '../card-product.ts';
 
 export const pageSize = 18;

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import type { CatalogueQuery } from '../../../domain/catalogue.ts';
+import type { CatalogueQuery } from '../../../domain/catalogue/catalogue.ts';
 import { dress } from '../../ui/button.tsx';
 import type { CardProduct } from '../card-product.ts';
 import { isPlainClick } from '../plain-click.ts';

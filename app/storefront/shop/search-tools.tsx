@@ -1,5 +1,10 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { type CatalogueQuery, type SortOrder, sortLabels, sortOrders } from '../../../domain/catalogue.ts';
+import {
+  type CatalogueQuery,
+  type SortOrder,
+  sortLabels,
+  sortOrders,
+} from '../../../domain/catalogue/catalogue.ts';
 import { SearchIcon } from '../../ui/icon.tsx';
 import { cachedCatalogue } from '../catalogue-store.ts';
 import { HiddenQuery } from './hidden-query.tsx';

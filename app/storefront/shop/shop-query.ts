@@ -4,7 +4,7 @@ import {
   categories,
   defaultSort,
   parseCatalogueQuery,
-} from '../../../domain/catalogue.ts';
+} from '../../../domain/catalogue/catalogue.ts';
 
 /** What an address of the shop page asks for; it always has an order. */
 export function shopQuery(params: URLSearchParams): CatalogueQuery {

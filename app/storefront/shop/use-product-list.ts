@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { CatalogueQuery } from '../../../domain/catalogue.ts';
+import type { CatalogueQuery } from '../../../domain/catalogue/catalogue.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { cachedCatalogue, fetchCatalogue, loadPage, subscribeToCatalogue } from '../catalogue-store.ts';
 import { isConnectionExpensive } from '../connection.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Product } from '../../../domain/product.ts';
+import type { Product } from '../../../domain/catalogue/product.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { cachedProduct, loadProducts } from '../catalogue-store.ts';
 import { dropFromWishlist } from './wishlist-store.ts';

@@ -5,7 +5,7 @@ import {
   toggleWish,
   type Wishlist,
   wishlistKey,
-} from '../../../domain/wishlist.ts';
+} from '../../../domain/cart/wishlist.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { storedValue } from '../stored-value.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { wishlistCount } from '../../../domain/wishlist.ts';
+import { wishlistCount } from '../../../domain/cart/wishlist.ts';
 import { Button, dress } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { ProductDraft } from '../../../domain/product.ts';
+import type { ProductDraft } from '../../../domain/catalogue/product.ts';
 
 export type DemoProduct = Omit<ProductDraft, 'images'> & {
   /** Names of files in `pictures/`, without their ending. */

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { copyOf } from './duplicate-product.ts';
+import { parseProduct } from './product-form.ts';
+import { testProduct } from './test-product.ts';
+
+test('a copy is the product under another name, without stock and without a place of honour', () => {
+  const areca = testProduct({ stock: 9, is_featured: true, is_new_arrival: true });
+  const { id: _id, image: _image, created_at: _created, updated_at: _updated, ...draft } = areca;
+  expect(copyOf(areca)).toEqual({
+    ...draft,
+    name: 'Areca Palm (copy)',
+    stock: 0,
+    is_featured: false,
+    is_new_arrival: false,
+  });
+});
+
+test.each(['a'.repeat(200), `${'a'.repeat(189)}${'🌿'.repeat(5)}`])('a copy of %s can be saved', name => {
+  const copy = copyOf(testProduct({ name }));
+  expect(parseProduct(copy)).toEqual({ ok: true, value: copy });
+  expect(copy.name).toMatch(/ \(copy\)$/);
+});

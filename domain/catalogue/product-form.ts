@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { givenFields, line, optionalLine, optionalParagraphs, readForm } from '../input/form.ts';
+import type { Parsed } from '../input/parse-result.ts';
+import { categoryIds } from './catalogue.ts';
+import { isPhotoSource } from './photo.ts';
+import { formatAmount, fromPaise, maxPaise, parsePrice } from './price.ts';
+import {
+  careDifficulties,
+  maxDescription,
+  maxPhotos,
+  maxTags,
+  type ProductDraft,
+  parseTags,
+} from './product.ts';
+import { stockField } from './stock-form.ts';
+
+/** Reads what the product form or an API client sends; ids, dates and unknown fields are not the sender's to set. */
+export function parseProduct(input: unknown): Parsed<ProductDraft> {
+  const given = givenFields(input);
+  return readForm(productForm, { ...given, images: givenImages(given) });
+}
+
+const needsPrice = 'Price must be greater than zero';
+const tagsAsText = 'Tags must be text, separated by commas';
+
+const productForm = z.object({
+  name: line(200, 'Product name is required'),
+  scientific_name: optionalLine(200),
+  description: optionalParagraphs(maxDescription),
+  price: z
+    .number({ error: ({ input }) => (input === undefined ? needsPrice : 'Price must be a number') })
+    .check(
+      z.positive(needsPrice),
+      z.maximum(fromPaise(maxPaise), `Price must be at most ${formatAmount(fromPaise(maxPaise))}`),
+      z.refine(price => parsePrice(price) !== undefined, 'Price can have at most two decimals'),
+    ),
+  images: z.array(z.string('Images must be a list of addresses'), 'Images must be a list of addresses').check(
+    z.overwrite(images => images.slice(0, maxPhotos)),
+    z.minLength(1, 'At least one product image is required'),
+    z.refine(
+      images => images.every(isPhotoSource),
+      'Images must be JPEG, PNG or WebP files or https addresses',
+    ),
+  ),
+  category: z.enum(categoryIds, `Category must be one of ${categoryIds.join(', ')}`),
+  tags: z
+    ._default(
+      z.pipe(
+        z.union([z.string(), z.array(z.string())], tagsAsText),
+        z.transform(tags => parseTags(String(tags))),
+      ),
+      [],
+    )
+    .check(
+      z.maxLength(maxTags, `Please use at most ${maxTags} tags`),
+      z.refine(tags => tags.every(tag => tag.length <= 40), 'Please use at most 40 characters for a tag'),
+    ),
+  stock: z._default(stockField, 0),
+  is_featured: z._default(z.boolean('Featured must be true or false'), false),
+  is_new_arrival: z._default(z.boolean('New arrival must be true or false'), false),
+  care_difficulty: z._default(
+    z.enum(careDifficulties, `Care difficulty must be one of ${careDifficulties.join(', ')}`),
+    'easy',
+  ),
+});
+
+/** A list wins over the single `image`, which only ever repeats its first entry. */
+function givenImages({ image, images }: Record<string, unknown>): unknown {
+  const given = images ?? [];
+  return Array.isArray(given) && given.length === 0 && image ? [image] : given;
+}
+
+/** What the form says when a save failed; it stays open with everything in it. */
+export function saveFailure(message: string, isNew: boolean): string {
+  if (message.includes('413')) {
+    return 'Failed to upload: Image payload too large. Try using fewer or smaller images.';
+  }
+  if (message.includes('upload')) {
+    return 'Failed to upload image(s). Please ensure images are less than 5MB and try again.';
+  }
+  return message || `Failed to ${isNew ? 'create' : 'update'} product. Please try again.`;
+}

@@ -1,0 +1,88 @@
+import { cleanLine } from '../input/plain-text.ts';
+import type { CategoryId } from './catalogue.ts';
+import { isOutOfStock } from './stock.ts';
+
+export const careDifficulties = ['easy', 'medium', 'hard'] as const;
+export type CareDifficulty = (typeof careDifficulties)[number];
+
+export const maxPhotos = 5;
+export const maxTags = 20;
+export const maxDescription = 20_000;
+
+/** A product as the API gives it: exactly these fields, `image` always `images[0]`. */
+export type Product = {
+  id: string;
+  name: string;
+  scientific_name: string;
+  description: string;
+  price: number;
+  image: string;
+  images: string[];
+  category: CategoryId;
+  tags: string[];
+  stock: number;
+  is_featured: boolean;
+  is_new_arrival: boolean;
+  care_difficulty: CareDifficulty;
+  created_at: string;
+  updated_at: string;
+};
+
+/** What the owner decides about a product; the server adds id and dates, and derives `image`. */
+export type ProductDraft = Omit<Product, 'id' | 'image' | 'created_at' | 'updated_at'>;
+
+export type Badge = 'New Arrival' | 'Featured' | 'Out of Stock';
+
+export function cardBadges({
+  is_new_arrival,
+  is_featured,
+  stock,
+}: Pick<Product, 'is_new_arrival' | 'is_featured' | 'stock'>): Badge[] {
+  const badges: Badge[] = is_new_arrival ? ['New Arrival'] : is_featured ? ['Featured'] : [];
+  return isOutOfStock(stock) ? [...badges, 'Out of Stock'] : badges;
+}
+
+export function cardTags({ tags }: Pick<Product, 'tags'>): string[] {
+  return tags.slice(0, 2);
+}
+
+/** Comma separated tags, trimmed; empty and repeated ones dropped. */
+export function parseTags(text: string): string[] {
+  return [...new Set(text.split(',').map(cleanLine).filter(Boolean))];
+}
+
+/** The first choice for the id of a new product: `monstera-deliciosa`. */
+export function slugFor(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '');
+  return slug || 'product';
+}
+
+/** The plain text of a description, for search, previews and metadata. */
+export function textOf(html: string): string {
+  const bare = html.replace(inlineTag, '').replace(/<[^<>]*>/g, ' ');
+  return cleanLine(bare.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, entityText));
+}
+
+// These stand inside a sentence; in the place of any other tag a word ends.
+const inlineTag = /<\/?(?:a|b|em|i|strong|u)(?:\s[^<>]*)?>/gi;
+
+function entityText(entity: string, decimal?: string, hex?: string, name?: string): string {
+  if (name) return namedEntities.get(name.toLowerCase()) ?? entity;
+  const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
+  return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+}
+
+const namedEntities = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+]);

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { readLine } from './parse-order-line.ts';
+
+describe('a line of an order', () => {
+  it.each([
+    ['0 × Fern (₹5.00 each)', { quantity: undefined, problems: ['0 is no quantity that can be ordered.'] }],
+    ['-1 × Fern (₹5.00 each)', { quantity: undefined, problems: ['-1 is no quantity that can be ordered.'] }],
+    [
+      '1.5 × Fern (₹5.00 each)',
+      { quantity: undefined, problems: ['1.5 is no quantity that can be ordered.'] },
+    ],
+    [
+      '1000000000 × Fern (₹5.00 each)',
+      { quantity: undefined, problems: ['1000000000 is no quantity that can be ordered.'] },
+    ],
+    ['2 × Fern (₹-5.00 each)', { price: undefined, problems: ['₹-5.00 each is no price of ours.'] }],
+    [
+      '2 × Fern (₹99,99,99,999.00 each)',
+      { price: undefined, problems: ['₹99,99,99,999.00 each is no price of ours.'] },
+    ],
+    ['2 × Fern (12,50 each)', { price: undefined, problems: ['12,50 each is no price of ours.'] }],
+    ['2 × Fern', { quantity: 2, price: undefined, problems: ['The price is missing.'] }],
+    [
+      '2 × Fern - if short: leave it out',
+      { name: 'Fern', ifShort: 'leave', problems: ['The price is missing.'] },
+    ],
+    ['2 × (₹5.00 each)', { name: '', price: 5, problems: ['The name is missing.'] }],
+    [
+      'Fern (₹5.00 each)',
+      { name: 'Fern', price: 5, problems: ['The quantity is missing. A line begins with it: 2 × Name.'] },
+    ],
+    ['2 × Fern (₹5.00 each) the big one please', { price: 5, note: 'the big one please', problems: [] }],
+    [
+      '2 × Fern (₹5.00 each) - if short: call me',
+      { ifShort: 'ask', note: '- if short: call me', problems: [] },
+    ],
+    ['2 × Fern (5/-)', { price: 5, problems: [] }],
+    ['1. 2 × Croton (₹219.00 each)', { name: 'Croton', quantity: 2, price: 219, problems: [] }],
+    ['12) 3x Croton (219)', { name: 'Croton', quantity: 3, price: 219, problems: [] }],
+    ['1,000 × Fern (₹5.00 each)', { name: 'Fern', quantity: 1000, problems: [] }],
+    ['1,5 × Fern (5)', { quantity: undefined, problems: ['1,5 is no quantity that can be ordered.'] }],
+    ['2x Xanthosoma (5)', { name: 'Xanthosoma', quantity: 2, problems: [] }],
+    ['2 × x Fatshedera (₹5.00 each)', { name: 'x Fatshedera', problems: [] }],
+  ])('%o is read or named', (row, expected) => {
+    expect(readLine(row)).toMatchObject({ text: row, ...expected });
+  });
+
+  it.each([
+    '12 MG Road',
+    '1. 12 MG Road',
+    'Xanthosoma',
+    'call me at 10',
+    '2 Xanthosoma',
+    'Order please',
+    'Total',
+  ])('%o is none', row => {
+    expect(readLine(row)).toBeUndefined();
+  });
+});

@@ -1,0 +1,104 @@
+import type { FieldErrors, Parsed } from '../input/parse-result.ts';
+import { cleanLine, cleanText } from '../input/plain-text.ts';
+
+export const contactFields = ['name', 'email', 'phone', 'subject', 'message'] as const;
+export type ContactField = (typeof contactFields)[number];
+
+/** What a visitor writes in the contact form. */
+export type ContactPayload = Record<ContactField, string>;
+
+/** A message as the owner reads it. */
+export type ContactMessage = ContactPayload & { id: string; date: string; read: boolean };
+
+export const contactSubjects = [
+  { value: 'Order Inquiry', label: 'Order Inquiry' },
+  { value: 'Product Question', label: 'Product Question' },
+  { value: 'Care Advice', label: 'Plant Care Advice' },
+  { value: 'Wholesale', label: 'Wholesale Inquiry' },
+  { value: 'Other', label: 'Other' },
+] as const;
+
+// Written without zod, unlike the back office's forms: shoppers download this one.
+export function parseContact(input: unknown): Parsed<ContactPayload> {
+  const given = Object(input) as Record<string, unknown>;
+  const value = {} as ContactPayload;
+  const errors: FieldErrors = {};
+  for (const field of contactFields) {
+    value[field] = cleanField(field, given[field]);
+    const error = checkContactField(field, value[field]);
+    if (error) errors[field] = error;
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value };
+}
+
+/** The sentence to show at a field, if it needs one. */
+export function checkContactField(field: ContactField, input: unknown): string | undefined {
+  const text = cleanField(field, input);
+  const { missing, isValid, invalid, maxLength = Infinity } = rules[field];
+  if (!text) return missing;
+  if (isValid && !isValid(text)) return invalid;
+  return text.length > maxLength ? `Please use at most ${maxLength} characters` : undefined;
+}
+
+function cleanField(field: ContactField, input: unknown): string {
+  if (typeof input !== 'string') return '';
+  return field === 'message' ? cleanText(input) : cleanLine(input);
+}
+
+type Rule = { missing: string; maxLength?: number; isValid?: (text: string) => boolean; invalid?: string };
+
+const rules: Record<ContactField, Rule> = {
+  name: { missing: 'Please enter your name', maxLength: 100 },
+  email: {
+    missing: 'Please enter your email address',
+    isValid: isEmail,
+    invalid: 'Please enter a valid email address',
+  },
+  phone: {
+    missing: 'Please enter your phone number',
+    isValid: isIndianMobile,
+    invalid: 'Please enter a valid number',
+  },
+  subject: {
+    missing: 'Please choose a subject',
+    isValid: text => contactSubjects.some(({ value }) => value === text),
+    invalid: 'Please choose a subject',
+  },
+  message: { missing: 'Please enter your message', maxLength: 5_000 },
+};
+
+export const tooManyMessages = 'You have sent several messages. Please try again later.';
+export const mailboxFull =
+  'More messages have reached us today than we can take. Please write to us on WhatsApp, or try again tomorrow.';
+
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && emailAddress.test(text);
+}
+
+// The pattern of HTML's own e-mail field, plus a dot in the domain.
+const emailAddress =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])$/i;
+
+export function isIndianMobile(text: string): boolean {
+  return /^(?:\+91[\s-]?)?(?:0|91)?[6-9]\d{9}$/.test(text);
+}
+
+/**
+ * The server's messages, newest first, read if either side says so (marking may not have reached the server).
+ * What the server no longer has was deleted; the browser's copies stand alone only while it cannot be asked.
+ */
+export function mergeMessages(
+  fromServer: readonly ContactMessage[] | undefined,
+  copies: readonly ContactMessage[],
+): ContactMessage[] {
+  const readHere = new Set(copies.filter(copy => copy.read).map(copy => copy.id));
+  const byId = new Map((fromServer ?? copies).map(message => [message.id, message]));
+  return [...byId.values()]
+    .map(message => ({ ...message, read: message.read || readHere.has(message.id) }))
+    .sort(newestFirst);
+}
+
+function newestFirst(a: ContactMessage, b: ContactMessage): number {
+  if (a.date !== b.date) return a.date < b.date ? 1 : -1;
+  return a.id < b.id ? 1 : -1;
+}
