@@ -11,6 +11,6 @@ export default defineConfig({
   },
   environments: {
     // The one server file that goes through Vite: it must share React Router's context keys with the routes.
-    ssr: { build: { rollupOptions: { input: './server/pages.ts' } } },
+    ssr: { build: { rollupOptions: { input: './server/pages/render-pages.ts' } } },
   },
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createDatabase, startPostgres } from '../scripts/trial-postgres.ts';
 import { type Config, readConfig } from '../server/config.ts';
-import { openShop } from '../server/open-shop.ts';
+import { openShop } from '../server/create-shop.ts';
 import type { Shop } from '../server/shop.ts';
 import { type BenchPart, type BenchRow, quantile, ratioRow } from './bench-row.ts';
 import { fiftiethPage, lists, others } from './growth-asks.ts';

@@ -4,9 +4,9 @@ import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
 import type { Product } from '../domain/catalogue/product.ts';
 import { type Config, readConfig } from '../server/config.ts';
-import { toColumns } from '../server/database/product-rows.ts';
-import { sqliteFile } from '../server/database/sqlite-file.ts';
-import { openShop } from '../server/open-shop.ts';
+import { openShop } from '../server/create-shop.ts';
+import { sqliteFile } from '../server/database/engines/sqlite-file.ts';
+import { toColumns } from '../server/database/products/product-rows.ts';
 import { growthProducts } from './growth-catalogue.ts';
 
 /** What the worker is given: shops that are still to be made, and how many products each gets. */

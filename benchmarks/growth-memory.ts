@@ -35,7 +35,7 @@ const numberOf = (step: number) => String((step * 37) % 1000).padStart(6, '0');
 
 /**
  * What every size of the catalogue has, asked for at another place each time: with parameters that pages read, because
- * the server forgets all others (server/page-address.ts) and would send one page again.
+ * the server forgets all others (server/pages/cache-key.ts) and would send one page again.
  */
 const pages: ((step: number) => string)[] = [
   step => `/?min=${step}`,

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { ReactNode } from 'react';
 import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
+import { openShop } from '../server/create-shop.ts';
 import { firstStart } from '../server/first-start.ts';
-import { openShop } from '../server/open-shop.ts';
-import { builtPages } from '../server/page-source.ts';
-import { createLog } from '../server/request-log.ts';
+import { createLog } from '../server/http/request-log.ts';
+import { builtPages } from '../server/pages/load-pages.ts';
 import { median } from './bench-row.ts';
 
 const pages = { home: '/', shop: '/shop', product: '/product/monstera-deliciosa' };

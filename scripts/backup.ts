@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { readConfig } from '../server/config.ts';
-import { backUpShop } from '../server/database/back-up-shop.ts';
+import { backUpShop } from '../server/database/backup/back-up-shop.ts';
 import { inWords, onlyWord, runCommand, say } from './command.ts';
 
 const usage = `npm run backup -- FILE

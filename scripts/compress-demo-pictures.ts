@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parsePhotoAddress, photoAddress } from '../domain/catalogue/photo.ts';
-import { compressPhoto } from '../server/photo-encoder.ts';
+import { compressPhoto } from '../server/photos/photo-encoder.ts';
 
-const folder = new URL('../server/database/seed/pictures/', import.meta.url);
-const list = new URL('../server/database/seed/pictures.json', import.meta.url);
+const folder = new URL('../seed/pictures/', import.meta.url);
+const list = new URL('../seed/pictures.json', import.meta.url);
 
 const known: Record<string, string> = JSON.parse(readFileSync(list, 'utf8'));
 const addresses: Record<string, string> = {};

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { readConfig } from '../server/config.ts';
-import { restoreShop } from '../server/database/restore-shop.ts';
+import { restoreShop } from '../server/database/backup/restore-shop.ts';
 import { inWords, onlyWord, runCommand, say } from './command.ts';
 
 const usage = `npm run restore -- FILE [--replace]

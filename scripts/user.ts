@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
+import { generatePassword, passwordFault } from '../server/accounts/password.ts';
+import { isAccountEmail } from '../server/accounts/users.ts';
 import { type Config, readConfig } from '../server/config.ts';
-import { sqliteFile } from '../server/database/sqlite-file.ts';
-import { openShop } from '../server/open-shop.ts';
-import { generatePassword, passwordFault } from '../server/password.ts';
+import { openShop } from '../server/create-shop.ts';
+import { sqliteFile } from '../server/database/engines/sqlite-file.ts';
 import type { Shop } from '../server/shop.ts';
-import { isAccountEmail } from '../server/users.ts';
 import { askPassword } from './ask-password.ts';
 import { Impossible, onlyWord, runCommand, say, WrongUse } from './command.ts';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { defaultSettings } from '../domain/shop/settings.ts';
-import { passwordFault } from './password.ts';
-import { isAccountEmail } from './users.ts';
+import { passwordFault } from './accounts/password.ts';
+import { isAccountEmail } from './accounts/users.ts';
 
 /** The environment, parsed once. */
 export type Config = {

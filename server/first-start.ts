@@ -1,6 +1,6 @@
+import { generatePassword } from './accounts/password.ts';
 import type { Config } from './config.ts';
 import { seedDemo } from './database/seed.ts';
-import { generatePassword } from './password.ts';
 import type { Shop } from './shop.ts';
 
 /** Fills a new shop and gives it an owner; what it returns is shown once and kept nowhere. */

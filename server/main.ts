@@ -4,4 +4,4 @@ import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
-await import('./open-for-business.ts');
+await import('./start-server.ts');

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ContactMessage } from '../domain/people/contact.ts';
-import { createLimits } from '../server/limits.ts';
+import { createLimits } from '../server/http/rate-limits.ts';
 import { openTestApi, type TestApi } from './test-api.ts';
 import { engines } from './test-shop.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultSettings } from '../domain/shop/settings.ts';
 import { endpoints } from '../server/api/api.ts';
-import type { Endpoint } from '../server/api/call.ts';
+import type { Endpoint } from '../server/api/api-call.ts';
 import { count, isFull, tell } from './faults/figures.ts';
 import { parameters, searchWith } from './hostile-search.ts';
 import { openTestApi, type TestApi } from './test-api.ts';

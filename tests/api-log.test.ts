@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Busy } from '../server/busy.ts';
+import { Busy } from '../server/busy-error.ts';
 import { openTestApi, type TestApi } from './test-api.ts';
 
 const lines = (api: TestApi) => api.logged.map(line => JSON.parse(line));

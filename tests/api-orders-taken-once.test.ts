@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Product } from '../domain/catalogue/product.ts';
 import type { TakenOrder } from '../domain/orders/fulfilled-order.ts';
 import { createApp } from '../server/app.ts';
-import { createLog } from '../server/request-log.ts';
+import { createLog } from '../server/http/request-log.ts';
 import type { TestApi } from './test-api.ts';
 import { nextCode, testDesk } from './test-desk.ts';
 import { engines, openAgain } from './test-shop.ts';

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '../server/app.ts';
-import { builtPages } from '../server/page-source.ts';
-import { createLog } from '../server/request-log.ts';
+import { createLog } from '../server/http/request-log.ts';
+import { builtPages } from '../server/pages/load-pages.ts';
 import type { Shop } from '../server/shop.ts';
 import { openTestShop } from './test-shop.ts';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from '../scripts/trial-postgres.ts';
 import { type Config, readConfig } from '../server/config.ts';
-import { sqliteFile } from '../server/database/sqlite-file.ts';
+import { openShop } from '../server/create-shop.ts';
+import { sqliteFile } from '../server/database/engines/sqlite-file.ts';
 import { firstStart } from '../server/first-start.ts';
-import { openShop } from '../server/open-shop.ts';
 
 export const owner = { email: 'owner@thalir.example', password: 'correct leaf battery stem' };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createSessions } from '../server/accounts/session.ts';
 import { openDatabase } from '../server/database/database.ts';
 import { sessionTable } from '../server/database/session-table.ts';
 import { type UserTable, userTable } from '../server/database/user-table.ts';
-import { createSessions } from '../server/session.ts';
 import { engines, openTestShop } from './test-shop.ts';
 
 const hour = 60 * 60 * 1000;

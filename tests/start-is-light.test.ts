@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 
 test('a start on SQLite loads no library that only a save, a photo or the other engine needs', () => {
   const packages = packagesLoadedBy(
-    "await import('./server/app.ts'); await import('./server/open-shop.ts');",
+    "await import('./server/app.ts'); await import('./server/create-shop.ts');",
   );
   expect(packages).toContain('kysely');
   for (const heavy of ['sharp', 'pg', 'sanitize-html', 'postcss', 'vite', 'react', 'react-dom', 'papaparse'])
@@ -14,7 +14,7 @@ test('a start on SQLite loads no library that only a save, a photo or the other 
 });
 
 test('the check sees a library that is loaded', () => {
-  expect(packagesLoadedBy("await import('./server/photo-encoder.ts')")).toContain('sharp');
+  expect(packagesLoadedBy("await import('./server/photos/photo-encoder.ts')")).toContain('sharp');
 });
 
 /** Counted in a process of its own, where nothing has been loaded before. */

@@ -1,13 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Product } from '../domain/catalogue/product.ts';
+import { hashOfNobody } from '../server/accounts/password.ts';
 import { createApp } from '../server/app.ts';
 import { openDatabase } from '../server/database/database.ts';
 import { sessionTable } from '../server/database/session-table.ts';
 import { userTable } from '../server/database/user-table.ts';
-import { createLimits, type Limits } from '../server/limits.ts';
-import { hashOfNobody } from '../server/password.ts';
-import { createLog, type Logged } from '../server/request-log.ts';
+import { createLimits, type Limits } from '../server/http/rate-limits.ts';
+import { createLog, type Logged } from '../server/http/request-log.ts';
 import { draft, type EngineName, openTestShop, type TestShop } from './test-shop.ts';
 
 type Options = {

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect } from 'vitest';
 import type { Product } from '../domain/catalogue/product.ts';
 import { orderCode } from '../domain/orders/order-code.ts';
 import { testOrder } from '../domain/orders/test-order.ts';
-import type { TakeAnswer } from '../server/api/taken-order-api.ts';
+import type { TakeAnswer } from '../server/api/fulfilled-order-api.ts';
 import { openTestApi, type TestApi } from './test-api.ts';
 import type { EngineName } from './test-shop.ts';
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
 import { createDatabase } from '../scripts/trial-postgres.ts';
 import type { Config } from '../server/config.ts';
+import { openShop } from '../server/create-shop.ts';
 import { firstStart } from '../server/first-start.ts';
-import { openShop } from '../server/open-shop.ts';
 import type { Shop } from '../server/shop.ts';
 import { copyOnPostgres, copyOnSqlite, owner, testConfig } from './ready-shop.ts';
 

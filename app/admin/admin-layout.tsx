@@ -14,7 +14,7 @@ import { SignInDialog } from './sign-in-dialog.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-/** The guard stands before it, in server/page-door.ts. */
+/** The guard stands before it, in server/pages/page-routes.ts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [settings, unread] = await Promise.all([shop.settings.read(), shop.messages.unread()]);

@@ -1,14 +1,15 @@
 import type { Hono } from 'hono';
-import { compressedAnswer } from '../compressed-answer.ts';
-import { at, listAddress } from '../page-address.ts';
-import type { Logged } from '../request-log.ts';
-import type { Call, Endpoint, Owner } from './call.ts';
+import { compressedAnswer } from '../http/compress-response.ts';
+import type { Logged } from '../http/request-log.ts';
+import { at, listAddress } from '../pages/cache-key.ts';
+import { problem } from '../problem.ts';
+import type { Call, Endpoint, Owner } from './api-call.ts';
 import { countUnread, listMessages, markMessageRead, removeMessage, sendMessage } from './contact-api.ts';
 import { addCustomer, changeCustomer, listCustomers, removeCustomer } from './customer-api.ts';
-import type { DoneOnce } from './done-once.ts';
+import { listTakenOrders, lookAtShelf, takeOrder, undoOrder } from './fulfilled-order-api.ts';
+import type { DoneOnce } from './idempotency.ts';
 import { readJson } from './json-body.ts';
 import { erasePersonalData, findPersonalData } from './personal-data-api.ts';
-import { problem } from './problem.ts';
 import {
   addProduct,
   changeProduct,
@@ -19,11 +20,10 @@ import {
 } from './product-api.ts';
 import { changeProducts, restoreProducts } from './product-bulk-api.ts';
 import { exportProducts, importProducts } from './product-csv-api.ts';
+import { wantProduct } from './restock-request-api.ts';
 import { changePassword, endSession, listSessions, signIn, signOut, whoAmI } from './session-api.ts';
 import { readSettings, saveSettings } from './settings-api.ts';
 import { readStatistics, readStock, recentActivity, saveStatistics } from './statistics-api.ts';
-import { listTakenOrders, lookAtShelf, takeOrder, undoOrder } from './taken-order-api.ts';
-import { wantProduct } from './wanted-api.ts';
 
 const form = 64 * 1024;
 const withPhotos = 52 * 1024 * 1024;

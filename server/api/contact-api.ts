@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mailboxFull, parseContact, tooManyMessages } from '../../domain/people/contact.ts';
-import { type Call, fieldOf } from './call.ts';
-import { badFields, problem, tooMany } from './problem.ts';
+import { badFields, problem, tooMany } from '../problem.ts';
+import { type Call, fieldOf } from './api-call.ts';
 
 export async function sendMessage({ body, shop, limits, addressKey }: Call): Promise<Response> {
   const parsed = parseContact(body);

@@ -1,6 +1,6 @@
 import { parseCustomer } from '../../domain/people/customer.ts';
-import type { Call } from './call.ts';
-import { badFields, problem } from './problem.ts';
+import { badFields, problem } from '../problem.ts';
+import type { Call } from './api-call.ts';
 
 export async function listCustomers({ shop }: Call): Promise<Response> {
   return Response.json(await shop.customers.list());

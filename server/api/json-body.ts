@@ -1,4 +1,4 @@
-import { problem } from './problem.ts';
+import { problem } from '../problem.ts';
 
 /** The JSON a request carries, or the answer that refuses it. Never holds more than `most` bytes. */
 export async function readJson(request: Request, most: number): Promise<{ json: unknown } | Response> {

@@ -1,6 +1,6 @@
 import { isNobody } from '../../domain/people/person.ts';
-import { type Call, ownerOf } from './call.ts';
-import { badFields } from './problem.ts';
+import { badFields } from '../problem.ts';
+import { type Call, ownerOf } from './api-call.ts';
 
 /** Who is asked about stands in the query, which is never logged. */
 export async function findPersonalData({ shop, query }: Call): Promise<Response> {

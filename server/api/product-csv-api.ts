@@ -14,11 +14,11 @@ import {
 } from '../../domain/catalogue/product-csv.ts';
 import { parseStockListQuery, type StockListQuery } from '../../domain/catalogue/stock-list.ts';
 import type { FieldErrors } from '../../domain/input/parse-result.ts';
-import { descriptionFault, sanitizeDescription } from '../description.ts';
+import { badFields, problem } from '../problem.ts';
 import type { Shop } from '../shop.ts';
-import { type Call, fieldOf } from './call.ts';
-import { badFields, problem } from './problem.ts';
+import { type Call, fieldOf } from './api-call.ts';
 import { unknownPhoto } from './product-photos.ts';
+import { descriptionFault, sanitizeDescription } from './sanitize-description.ts';
 
 const rowsAtOnce = 500;
 

@@ -1,9 +1,9 @@
 import type { FieldErrors, Parsed } from '../../domain/input/parse-result.ts';
-import { longestPasswordBytes, passwordFault } from '../password.ts';
-import { withoutValues } from '../request-log.ts';
-import { idleMinutes } from '../session.ts';
-import { type Call, fieldOf, ownerOf } from './call.ts';
-import { badFields, problem, tooMany } from './problem.ts';
+import { longestPasswordBytes, passwordFault } from '../accounts/password.ts';
+import { idleMinutes } from '../accounts/session.ts';
+import { withoutValues } from '../http/request-log.ts';
+import { badFields, problem, tooMany } from '../problem.ts';
+import { type Call, fieldOf, ownerOf } from './api-call.ts';
 
 export async function signIn({ body, shop, limits, addressKey, cookie, log }: Call): Promise<Response> {
   const given = parseTexts(body, { email: 'Email is required', password: 'Password is required' });

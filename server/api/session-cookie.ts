@@ -1,5 +1,5 @@
-import { longestMinutes } from '../session.ts';
-import type { SessionCookie } from './call.ts';
+import { longestMinutes } from '../accounts/session.ts';
+import type { SessionCookie } from './api-call.ts';
 
 /** Under https the name itself makes browsers insist on Secure, this host only and the whole site. */
 export function createSessionCookie(publicUrl: string | undefined): SessionCookie {

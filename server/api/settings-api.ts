@@ -1,7 +1,7 @@
 import { givenFields } from '../../domain/input/form.ts';
 import { parseSettings } from '../../domain/shop/settings-form.ts';
-import type { Call } from './call.ts';
-import { badFields } from './problem.ts';
+import { badFields } from '../problem.ts';
+import type { Call } from './api-call.ts';
 
 export async function readSettings({ shop }: Call): Promise<Response> {
   return Response.json(await shop.settings.read(), {

@@ -1,6 +1,6 @@
 import { parseManualStatistics } from '../../domain/shop/statistics.ts';
-import type { Call } from './call.ts';
-import { badFields } from './problem.ts';
+import { badFields } from '../problem.ts';
+import type { Call } from './api-call.ts';
 
 const mostActivity = 50;
 

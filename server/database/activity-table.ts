@@ -4,8 +4,8 @@ import { isOutOfStock } from '../../domain/catalogue/stock.ts';
 import { type ActivityDraft, type ActivityItem, activityFor } from '../../domain/shop/activity.ts';
 import type { Shop } from '../shop.ts';
 import type { Database } from './database.ts';
+import { forgetWanted } from './restock-request-table.ts';
 import type { ActivityRow, Tables } from './tables.ts';
-import { forgetWanted } from './wanted-table.ts';
 
 export function activityTable({ read }: Database): Shop['activity'] {
   return {

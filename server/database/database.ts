@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite } from './engines/sqlite.ts';
 import type { Tables } from './tables.ts';
 
 /** What the tables are written against; nothing beyond this file knows which engine it is. */
@@ -62,7 +62,7 @@ export type Dialect = {
 
 export async function openDatabase(config: Config): Promise<Database> {
   const engine = config.databaseUrl
-    ? await (await import('./postgres.ts')).openPostgres(config.databaseUrl)
+    ? await (await import('./engines/postgres.ts')).openPostgres(config.databaseUrl)
     : await openSqlite(config.dataDir);
   const listeners: (() => void)[] = [];
   const tellListeners = () => {

@@ -6,13 +6,13 @@ import { categoryIds } from '../../domain/catalogue/catalogue.ts';
 import { parsePhotoAddress } from '../../domain/catalogue/photo.ts';
 import { textOf } from '../../domain/catalogue/product.ts';
 import { parseProduct } from '../../domain/catalogue/product-form.ts';
+import pictureAddresses from '../../seed/pictures.json' with { type: 'json' };
 import { engines, openAgain, openTestShop } from '../../tests/test-shop.ts';
-import { sanitizeDescription } from '../description.ts';
+import { sanitizeDescription } from '../api/sanitize-description.ts';
 import { firstStart } from '../first-start.ts';
-import pictureAddresses from './seed/pictures.json' with { type: 'json' };
 import { demoProducts } from './seed.ts';
 
-const pictures = new URL('./seed/pictures/', import.meta.url);
+const pictures = new URL('../../seed/pictures/', import.meta.url);
 const addresses: Record<string, string> = pictureAddresses;
 const everyProduct = demoProducts.map(product => [product.name, product] as const);
 

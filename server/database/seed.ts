@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { parsePhotoAddress } from '../../domain/catalogue/photo.ts';
 import { sampleCustomers } from '../../domain/people/customer.ts';
+import { herbs } from '../../seed/herbs.ts';
+import { indoorPlants } from '../../seed/indoor-plants.ts';
+import { outdoorPlants } from '../../seed/outdoor-plants.ts';
+import pictureAddresses from '../../seed/pictures.json' with { type: 'json' };
+import { pots } from '../../seed/pots.ts';
+import { succulents } from '../../seed/succulents.ts';
 import type { Shop } from '../shop.ts';
 import type { StoredPhoto } from './photo-table.ts';
-import { herbs } from './seed/herbs.ts';
-import { indoorPlants } from './seed/indoor-plants.ts';
-import { outdoorPlants } from './seed/outdoor-plants.ts';
-import pictureAddresses from './seed/pictures.json' with { type: 'json' };
-import { pots } from './seed/pots.ts';
-import { succulents } from './seed/succulents.ts';
 
 export const demoProducts = [...indoorPlants, ...outdoorPlants, ...succulents, ...herbs, ...pots];
 
@@ -24,7 +24,7 @@ export async function seedDemo(shop: Pick<Shop, 'customers' | 'photos' | 'produc
 
 /** The pictures were compressed as uploads are (scripts/compress-demo-pictures.ts), so a first start takes no time. */
 async function demoPhoto(name: string): Promise<StoredPhoto> {
-  const bytes = await readFile(new URL(`./seed/pictures/${name}.jpg`, import.meta.url));
+  const bytes = await readFile(new URL(`../../seed/pictures/${name}.jpg`, import.meta.url));
   const photo = parsePhotoAddress(addresses[name] ?? '');
   if (!photo) throw new Error(`The demo picture ${name} has no address`);
   return { ...photo, bytes };

@@ -1,4 +1,4 @@
-import type { SessionRecords } from '../session.ts';
+import type { SessionRecords } from '../accounts/session.ts';
 import type { Database } from './database.ts';
 import { setHash } from './user-table.ts';
 

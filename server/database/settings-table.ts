@@ -1,7 +1,7 @@
 import { defaultSettings } from '../../domain/shop/settings.ts';
 import type { Shop } from '../shop.ts';
 import type { Database } from './database.ts';
-import { wordOnce } from './worded-query.ts';
+import { wordOnce } from './prepared-query.ts';
 
 export function settingsTable({
   read,

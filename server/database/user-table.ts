@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { UserRecord, UserRecords } from '../session.ts';
+import type { UserRecord, UserRecords } from '../accounts/session.ts';
 import type { User } from '../shop.ts';
 import type { Database } from './database.ts';
-import { flag } from './product-rows.ts';
+import { flag } from './products/product-rows.ts';
 import type { Flag, Tables } from './tables.ts';
 
 export type UserTable = UserRecords & {

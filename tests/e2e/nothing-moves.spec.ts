@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { listen } from '../../server/http-server.ts';
+import { listen } from '../../server/http/http-server.ts';
 import { expect, open, test } from './shop-test.ts';
 import { storefrontPages } from './storefront-parts.ts';
 

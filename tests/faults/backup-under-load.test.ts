@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { backUpShop } from '../../server/database/back-up-shop.ts';
-import { restoreShop } from '../../server/database/restore-shop.ts';
+import { backUpShop } from '../../server/database/backup/back-up-shop.ts';
+import { restoreShop } from '../../server/database/backup/restore-shop.ts';
 import { engines, freshConfig, freshFolder } from '../test-shop.ts';
 import { ownerOf } from './callers.ts';
 import { count, isFull, longest, tell } from './figures.ts';

@@ -1,5 +1,5 @@
 import { readConfig } from '../../server/config.ts';
-import { openShop } from '../../server/open-shop.ts';
+import { openShop } from '../../server/create-shop.ts';
 import { consistentDraft, visitorMessage } from './written-things.ts';
 
 /**

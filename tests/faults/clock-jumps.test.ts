@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Product } from '../../domain/catalogue/product.ts';
-import { createLimits } from '../../server/limits.ts';
+import { createLimits } from '../../server/http/rate-limits.ts';
 import { openTestApi } from '../test-api.ts';
 import { engines, openTestShop } from '../test-shop.ts';
 import { count, tell } from './figures.ts';

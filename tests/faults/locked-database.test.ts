@@ -3,7 +3,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import type { Config } from '../../server/config.ts';
-import { sqliteFile } from '../../server/database/sqlite-file.ts';
+import { sqliteFile } from '../../server/database/engines/sqlite-file.ts';
 import { forgeSession, openTestApi } from '../test-api.ts';
 import { type EngineName, engines } from '../test-shop.ts';
 import { count, isFull, longest, tell } from './figures.ts';

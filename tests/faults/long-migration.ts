@@ -1,6 +1,6 @@
+import { openPostgres } from '../../server/database/engines/postgres.ts';
+import { openSqlite } from '../../server/database/engines/sqlite.ts';
 import { migrationsOf } from '../../server/database/migrate.ts';
-import { openPostgres } from '../../server/database/postgres.ts';
-import { openSqlite } from '../../server/database/sqlite.ts';
 
 /** A version to come, whose changes take long enough to be killed among them. */
 const { DATABASE_URL: url, DATA_DIR: dataDir = '' } = process.env;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import type { Config } from '../../server/config.ts';
-import { sqliteFile } from '../../server/database/sqlite-file.ts';
+import { sqliteFile } from '../../server/database/engines/sqlite-file.ts';
 import { draft, engines, openAgain, openTestShop } from '../test-shop.ts';
 import { count, isFull, tell } from './figures.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import type { Config } from '../../server/config.ts';
-import { sqliteFile } from '../../server/database/sqlite-file.ts';
+import { sqliteFile } from '../../server/database/engines/sqlite-file.ts';
 import { type EngineName, engines } from '../test-shop.ts';
 import { ownerOf } from './callers.ts';
 import { count, isFull, longest, tell } from './figures.ts';

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createPatientServer, listen } from '../../server/http-server.ts';
+import { createPatientServer, listen } from '../../server/http/http-server.ts';
 import type { ShopServer } from '../e2e/shop-server.ts';
 import { openTestApi } from '../test-api.ts';
 import { count, isFull, longest, tell } from './figures.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { countPieces, inPieces, orderName, undoneSentence } from '../../../domain/orders/fulfilled-order.ts';
-import type { TakeAnswer } from '../../../server/api/taken-order-api.ts';
+import type { TakeAnswer } from '../../../server/api/fulfilled-order-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { undoOrder } from './undo-order.tsx';
 

@@ -4,7 +4,7 @@ import { inPieces, orderName } from '../../../domain/orders/fulfilled-order.ts';
 import { type DeskLine, deskProblems } from '../../../domain/orders/order-entry.ts';
 import type { ReadOrder } from '../../../domain/orders/parse-order-message.ts';
 import { checkOrder } from '../../../domain/orders/verify-order.ts';
-import type { TakeAnswer } from '../../../server/api/taken-order-api.ts';
+import type { TakeAnswer } from '../../../server/api/fulfilled-order-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { shopTime } from '../shop-time.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { deskCode, deskLines } from '../../../domain/orders/order-entry.ts';
-import type { TakeAnswer } from '../../../server/api/taken-order-api.ts';
+import type { TakeAnswer } from '../../../server/api/fulfilled-order-api.ts';
 import { shopContext } from '../../shop-context.ts';
 import { focusHeading } from '../../ui/focus-heading.ts';
 import type { Route } from './+types/orders-page';

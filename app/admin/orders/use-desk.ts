@@ -11,7 +11,7 @@ import {
   takenLines,
   takenWorth,
 } from '../../../domain/orders/order-entry.ts';
-import type { TakeAnswer } from '../../../server/api/taken-order-api.ts';
+import type { TakeAnswer } from '../../../server/api/fulfilled-order-api.ts';
 import { callOffice } from '../office-api.ts';
 import type { Entries } from './use-books.ts';
 

@@ -1,0 +1,265 @@
+import { copyFileSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import BetterSqlite3 from 'better-sqlite3';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  draft,
+  type EngineName,
+  engines,
+  freshConfig,
+  freshFolder,
+  openAgain,
+  openTestShop,
+} from '../../../tests/test-shop.ts';
+import type { Config } from '../../config.ts';
+import { openDatabase } from '../database.ts';
+import { sqliteFile } from '../engines/sqlite-file.ts';
+import { createFile } from '../engines/sqlite-migrate.ts';
+import { backUpShop } from './back-up-shop.ts';
+import { shopTables } from './copy-shop.ts';
+import { restoreShop } from './restore-shop.ts';
+
+const journeys: [EngineName, EngineName][] = engines.flatMap(from =>
+  engines.map((to): [EngineName, EngineName] => [from, to]),
+);
+
+describe.each(journeys)('a backup of %s restored into %s', (from, to) => {
+  test('holds every row of every table as it was', async () => {
+    const source = await filledShop(from);
+    const backup = join(freshFolder(), 'shop.db');
+    const saved = await backUpShop(source, backup);
+    const target = await freshConfig(to);
+    const { restored } = await restoreShop(target, backup);
+
+    const before = await everythingIn(source);
+    for (const table of shopTables) expect(before[table]).not.toEqual([]);
+    expect(await everythingIn(target)).toEqual(before);
+    expect(restored).toEqual(saved);
+    expect(saved).toEqual({ products: 6, photos: 1, messages: 2, customers: 1 });
+  });
+
+  test('lets the owner in with the same password and nobody with an old session', async () => {
+    const { shop, config, owner } = await openTestShop(from);
+    const signedIn = await shop.sessions.signIn(owner.email, owner.password);
+    if (typeof signedIn === 'string') throw new Error(signedIn);
+    const backup = join(freshFolder(), 'shop.db');
+    await backUpShop(config, backup);
+    const target = await freshConfig(to);
+    await restoreShop(target, backup);
+
+    const restored = await openAgain(target);
+    expect(await restored.sessions.visitor(signedIn.token)).toBeUndefined();
+    expect(await restored.sessions.signIn(owner.email, owner.password)).toMatchObject({
+      visitor: { email: owner.email },
+    });
+    // The restored shop goes on counting where the backup ended.
+    await restored.messages.add(message('after the restore'));
+    expect((await restored.messages.list())[0]?.message).toBe('after the restore');
+  });
+});
+
+describe.each(engines)('a backup on %s', engine => {
+  test('holds what was acknowledged before it began, and of four writers no gap', async () => {
+    const config = await freshConfig(engine);
+    const writers = await Promise.all([0, 1, 2, 3].map(() => openAgain(config)));
+    const acknowledged = [0, 0, 0, 0];
+    const stop = new AbortController();
+    const work = writers.map(async (shop, writer) => {
+      for (let next = 1; !stop.signal.aborted; next++) {
+        await shop.messages.add(message(`${writer}:${next}`));
+        acknowledged[writer] = next;
+        // As between two requests: SQLite answers at once, and without a pause nobody else would have a turn.
+        await setImmediate();
+      }
+    });
+    try {
+      for (let round = 0; round < 3; round++) {
+        const before = [...acknowledged];
+        const backup = join(freshFolder(), 'shop.db');
+        await backUpShop(config, backup);
+        const kept = textsIn(backup);
+        for (const [writer, count] of before.entries()) {
+          const mine = kept.filter(text => text.startsWith(`${writer}:`));
+          expect(mine.length).toBeGreaterThanOrEqual(count);
+          expect(mine).toEqual(mine.map((_, index) => `${writer}:${index + 1}`));
+        }
+        await vi.waitUntil(() => acknowledged.every((now, writer) => now > (before[writer] ?? 0)), 10_000);
+      }
+    } finally {
+      stop.abort();
+      await Promise.all(work);
+    }
+  });
+
+  test('never overwrites a file and leaves nothing half written', async () => {
+    const { config } = await openTestShop(engine);
+    const folder = freshFolder();
+    writeFileSync(join(folder, 'there.db'), 'mine');
+    await expect(backUpShop(config, join(folder, 'there.db'))).rejects.toThrow(/exists already/);
+    expect(readFileSync(join(folder, 'there.db'), 'utf8')).toBe('mine');
+
+    await expect(backUpShop(config, join(folder, 'no/such/folder.db'))).rejects.toThrow(
+      /folder .* does not exist/,
+    );
+
+    writeFileSync(join(folder, 'shop.db.partial'), 'left by a backup that was killed');
+    await backUpShop(config, join(folder, 'shop.db'));
+    expect(existsSync(join(folder, 'shop.db.partial'))).toBe(false);
+    expect(statSync(join(folder, 'shop.db')).mode & 0o077).toBe(0);
+  });
+
+  test('is refused by a shop that is there, which --replace saves first', async () => {
+    const { config: source } = await openTestShop(engine);
+    const { shop, config: target } = await openTestShop(engine);
+    await shop.products.add(draft({ name: 'Jade Plant' }));
+    const backup = join(freshFolder(), 'shop.db');
+    await backUpShop(source, backup);
+
+    const before = await everythingIn(target);
+    await expect(restoreShop(target, backup)).rejects.toThrow(/already.*--replace/);
+    expect(await everythingIn(target)).toEqual(before);
+
+    const heard = new Promise<void>(resolve => shop.onChange(resolve));
+    const { kept = '' } = await restoreShop(target, backup, { replace: true });
+    await heard;
+    expect(await everythingIn(target)).toEqual(await everythingIn(source));
+
+    const rescued = await freshConfig(engine);
+    await restoreShop(rescued, kept);
+    expect(await everythingIn(rescued)).toEqual(before);
+  });
+
+  test('of an older version is brought up to date, its file left as it was', async () => {
+    const backup = join(freshFolder(), 'oldest.db');
+    createFile(backup, []);
+    const bytes = readFileSync(backup);
+    const { restored } = await restoreShop(await freshConfig(engine), backup);
+    expect(restored).toEqual({ products: 0, photos: 0, messages: 0, customers: 0 });
+    expect(readFileSync(backup).equals(bytes)).toBe(true);
+  });
+});
+
+describe('what cannot be restored is refused in one line, and nothing is begun', () => {
+  const sound = join(freshFolder(), 'sound.db');
+  beforeAll(async () => {
+    await backUpShop(await filledShop('sqlite'), sound);
+  });
+
+  const damages: [string, (path: string) => void, RegExp][] = [
+    ['an empty file', path => truncateSync(path, 0), /not a database of this shop/],
+    ['a text', path => writeFileSync(path, 'Dear shop, '.repeat(1000)), /no readable backup/],
+    ['a file cut in half', path => truncateSync(path, statSync(path).size / 2), /damaged|no readable backup/],
+    ['a file with a torn page', tearPage, /damaged/],
+    ['a file of a newer version', fromTheFuture, /newer version/],
+    ['a row that belongs to nothing', orphan, /damaged: 1 rows lack/],
+  ];
+
+  test.each(damages)('%s', async (_, damage, reason) => {
+    const backup = join(freshFolder(), 'shop.db');
+    copyFileSync(sound, backup);
+    damage(backup);
+    const target = await freshConfig('sqlite');
+    await expect(restoreShop(target, backup)).rejects.toThrow(reason);
+    expect(existsSync(sqliteFile(target.dataDir))).toBe(false);
+  });
+
+  test('a file that is not there', async () => {
+    const target = await freshConfig('sqlite');
+    await expect(restoreShop(target, '/no/such/backup.db')).rejects.toThrow(/There is no file/);
+  });
+
+  test('a shop that does not exist yet has no backup', async () => {
+    await expect(backUpShop(await freshConfig('sqlite'), join(freshFolder(), 'shop.db'))).rejects.toThrow(
+      /no shop in/,
+    );
+  });
+});
+
+/** Something in every table, and more tags than one batch takes. */
+async function filledShop(engine: EngineName): Promise<Config> {
+  const { shop, config } = await openTestShop(engine);
+  for (let n = 0; n < 6; n++) {
+    const tags = Array.from({ length: 10 }, (_, tag) => `tag ${tag}, "${n}"`);
+    await shop.products.add(draft({ name: `തളിർ ${n}`, price: 0.01 + n, stock: n, tags }));
+  }
+  await shop.messages.add(message('എന്താണ് വില?'));
+  await shop.messages.add(message('line\nline'));
+  await shop.customers.add({
+    name: 'Sample Customer One',
+    email: 'one@sample.example',
+    phone: '9000000001',
+    address: '1 Sample Road',
+    orders: 2,
+  });
+  await shop.wanted.add('0');
+  await shop.takenOrders.take({ code: 'TH-7K3Q2M', lines: [{ id: '2', quantity: 1 }], known: 0 });
+  await shop.takenOrders.take({ code: '', lines: [{ id: '3', quantity: 1 }], known: 0 });
+  await shop.statistics.save({ totalOrders: '12', totalRevenue: '₹1,200', totalCustomers: '3' });
+  const database = await openDatabase(config);
+  const photo = {
+    hash: 'a'.repeat(32),
+    width: 3,
+    height: 2,
+    color: '2f6f3e',
+    bytes: Buffer.from([0, 255, 10, 13, 0]),
+  };
+  await database.write(tables =>
+    tables
+      .insertInto('photo')
+      .values({ ...photo, created_at: '2026-01-01T00:00:00.000Z' })
+      .execute(),
+  );
+  await database.close();
+  return config;
+}
+
+function message(text: string) {
+  return {
+    name: 'Sample Customer One',
+    email: 'one@sample.example',
+    phone: '9000000001',
+    subject: 'general' as const,
+    message: text,
+  };
+}
+
+async function everythingIn(config: Config): Promise<Record<string, unknown[]>> {
+  const { read, close } = await openDatabase(config);
+  const found: Record<string, unknown[]> = {};
+  for (const table of shopTables) {
+    const { rows } = await sql<
+      Record<string, unknown>
+    >`select * from ${sql.table(table)} order by 1, 2`.execute(read);
+    found[table] = rows.map(({ sequence: _, ...row }) => row);
+  }
+  await close();
+  return found;
+}
+
+function textsIn(backup: string): string[] {
+  const file = new BetterSqlite3(backup, { readonly: true });
+  const texts = file.prepare<[], string>('select message from message order by sequence').pluck().all();
+  file.close();
+  return texts;
+}
+
+function tearPage(path: string): void {
+  const bytes = readFileSync(path);
+  const page = bytes.readUInt16BE(16);
+  bytes.fill(0xff, page * 3, page * 5);
+  writeFileSync(path, bytes);
+}
+
+function fromTheFuture(path: string): void {
+  const file = new BetterSqlite3(path);
+  file.exec("insert into migration values (9999, '9999_later', '2099-01-01T00:00:00.000Z')");
+  file.close();
+}
+
+function orphan(path: string): void {
+  const file = new BetterSqlite3(path);
+  file.exec("pragma foreign_keys = off; insert into product_tag values ('no-such-plant', 0, 'lost')");
+  file.close();
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, inject, test, vi } from 'vitest';
+import { createDatabase } from '../../../scripts/trial-postgres.ts';
+import { StartupProblem } from '../../config.ts';
+import { type Migration, migrationsOf } from '../migrate.ts';
+import { openPostgres } from './postgres.ts';
+
+const old = migrationsOf('postgres');
+const numbers = old.map(migration => migration.number);
+const next: Migration = { number: 9_999, name: '9999_next', sql: 'create table extra (a text)' };
+
+describe('a PostgreSQL that cannot be used', () => {
+  test.each([
+    ['is not running', 'postgres://shop:secret@127.0.0.1:1/shop', /127\.0\.0\.1:1\/shop .*ECONNREFUSED/],
+    ['has no such host', 'postgres://shop:secret@nowhere.invalid/shop', /nowhere\.invalid:5432\/shop/],
+    ['is given a bad address', 'postgres://shop:secret%zz@127.0.0.1:1/shop', /127\.0\.0\.1:1\/shop/],
+  ])('stops the start in one line without the password when it %s', async (_, url, sentence) => {
+    const problem = await openPostgres(url).catch(error => error);
+    expect(problem).toBeInstanceOf(StartupProblem);
+    expect(problem.message).toMatch(sentence);
+    expect(problem.message).not.toMatch(/secret|\n/);
+  });
+
+  test('stops the start when the database is not there', async () => {
+    await expect(openPostgres(inject('postgresUrl').replace(/[^/]*$/, 'no-such-shop'))).rejects.toThrow(
+      /database "no-such-shop" does not exist/,
+    );
+  });
+});
+
+describe('a new version', () => {
+  test('is applied once by processes that start together', async () => {
+    const url = await freshDatabase();
+    const engines = await Promise.all([1, 2, 3].map(() => openPostgres(url)));
+    for (const engine of engines) await engine.close();
+    expect(await appliedTo(url)).toEqual(numbers);
+    await (await openPostgres(url, [...old, next])).close();
+    expect(await appliedTo(url)).toEqual([...numbers, 9_999]);
+  });
+
+  test('that cannot be applied leaves the database at the old one', async () => {
+    const url = await freshDatabase();
+    await (await openPostgres(url)).close();
+    const broken = { ...next, sql: `${next.sql}; create table product (id text)` };
+    await expect(openPostgres(url, [...old, broken])).rejects.toThrow(/product" already exists/);
+    expect(await appliedTo(url)).toEqual(numbers);
+    expect(await ask(url, "select 1 from pg_tables where tablename = 'extra'")).toEqual([]);
+  });
+
+  test('has been here: the old one does not start', async () => {
+    const url = await freshDatabase();
+    await (await openPostgres(url, [...old, next])).close();
+    await expect(openPostgres(url)).rejects.toThrow(/newer version/);
+  });
+});
+
+describe('the connection', () => {
+  test('is made anew when it breaks, and then everything counts as changed', async () => {
+    const url = await freshDatabase();
+    const engine = await openPostgres(url);
+    const heard = vi.fn();
+    await engine.watch(heard);
+    await breakConnections(url);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+    await ask(url, "notify thalir_changed, 'another process'");
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
+    expect(await engine.read.selectFrom('migration').select('number').execute()).toHaveLength(old.length);
+    await engine.close();
+  });
+
+  test('that breaks between two steps of a write fails that write and nothing else', async () => {
+    const url = await freshDatabase();
+    const engine = await openPostgres(url);
+    const count = () => engine.read.selectFrom('migration').select('number').execute();
+    const broken = engine.write(async tables => {
+      await tables.deleteFrom('setting').execute();
+      await breakConnections(url);
+      // The news of the break comes when nobody is waiting for an answer.
+      await sleep(100);
+      await tables.deleteFrom('setting').execute();
+    });
+    await expect(broken).rejects.toThrow();
+    await vi.waitFor(async () => expect(await count()).toHaveLength(old.length));
+    await engine.close();
+  });
+
+  test('that falls silent fails who waits for it, and the next is another', async () => {
+    const engine = await openPostgres(await freshDatabase(), old, 500);
+    const asked = sql`select pg_sleep(20)`.execute(engine.read);
+    const error = await asked.catch(error => error);
+    expect(error).toMatchObject({ code: 'ETIMEDOUT' });
+    expect(engine.isUnavailable(error)).toBe(true);
+    expect(await engine.read.selectFrom('migration').select('number').execute()).toHaveLength(old.length);
+    await engine.close();
+  });
+
+  test('that waits for the shop to be set up elsewhere is not taken for dead', async () => {
+    const engine = await openPostgres(await freshDatabase(), old, 1_000);
+    const busy = Promise.withResolvers<void>();
+    const first = engine.write(async tables => {
+      await engine.sql.holdShop(tables);
+      busy.resolve();
+      for (let step = 0; step < 10; step++) {
+        await sleep(200);
+        await tables.selectFrom('setting').selectAll().execute();
+      }
+    });
+    await busy.promise;
+    await engine.write(tables => engine.sql.holdShop(tables));
+    await first;
+    await engine.close();
+  });
+
+  test('for reading is free while writers wait for a lock', async () => {
+    const url = await freshDatabase();
+    const engine = await openPostgres(url);
+    const other = new pg.Client(url);
+    await other.connect();
+    await other.query('begin; lock table setting in exclusive mode');
+    const writers = Array.from({ length: 15 }, () =>
+      engine.write(tables => tables.deleteFrom('setting').execute()),
+    );
+    expect(await engine.read.selectFrom('setting').selectAll().execute()).toEqual([]);
+    await other.query('commit');
+    await Promise.all(writers);
+    await other.end();
+    await engine.close();
+  });
+
+  test('tells a lock that is held too long from a fault of ours', async () => {
+    const url = await freshDatabase();
+    const engine = await openPostgres(url);
+    const other = new pg.Client(url);
+    await other.connect();
+    await other.query('begin; lock table setting in exclusive mode');
+    const error = await engine.write(tables => tables.deleteFrom('setting').execute()).catch(error => error);
+    expect(error).toMatchObject({ code: '55P03' });
+    expect(engine.isUnavailable(error)).toBe(true);
+    expect(engine.isUnavailable(new TypeError('a fault of ours'))).toBe(false);
+    await other.end();
+    await engine.close();
+  }, 15_000);
+});
+
+test('a text with U+0000, which PostgreSQL cannot hold, is kept without it', async () => {
+  const engine = await openPostgres(await freshDatabase());
+  const body = 'be\0fore';
+  await engine.write(tables => tables.insertInto('setting').values({ id: 1, body }).execute());
+  expect(await engine.read.selectFrom('setting').select('body').execute()).toEqual([
+    { body: 'be\ufffdfore' },
+  ]);
+  await engine.close();
+});
+
+function freshDatabase(): Promise<string> {
+  return createDatabase(inject('postgresUrl'), randomUUID());
+}
+
+async function breakConnections(url: string): Promise<void> {
+  await ask(
+    url,
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+}
+
+async function appliedTo(url: string): Promise<number[]> {
+  return (await ask<{ number: number }>(url, 'select number from migration order by number')).map(
+    row => row.number,
+  );
+}
+
+async function ask<Row extends object>(url: string, query: string): Promise<Row[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query<Row>(query);
+  await client.end();
+  return rows;
+}

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  browseCatalogue,
+  type CatalogueQuery,
+  categoryIds,
+  sortOrders,
+} from '../../../domain/catalogue/catalogue.ts';
+import { careDifficulties, type Product, type ProductDraft } from '../../../domain/catalogue/product.ts';
+import { compareBy, relatedProducts } from '../../../domain/catalogue/product-sort.ts';
+import { stockState } from '../../../domain/catalogue/stock.ts';
+import { listOrders, stockStates } from '../../../domain/catalogue/stock-list.ts';
+import { draft, engines, openTestShop } from '../../../tests/test-shop.ts';
+import type { Shop } from '../../shop.ts';
+
+const words = [
+  'fern',
+  'FERN',
+  'Fern 2',
+  'fern-10',
+  'ആൽ',
+  '🌿',
+  'ﬁg',
+  'Éclair',
+  'eclair',
+  '100%',
+  'a_b',
+  'a\\b',
+  'ｚ',
+];
+const tags = ['easy care', 'pet_safe', '50%', 'തണൽ', 'rare'];
+const text = fc
+  .array(fc.constantFrom(...words), { minLength: 1, maxLength: 2 })
+  .map(parts => parts.join(' '));
+
+/** Few different values, so that ties are common. */
+const drafts: fc.Arbitrary<ProductDraft> = fc.record({
+  name: text,
+  scientific_name: text,
+  description: text.map(words => `<p>${words} &amp; <b>more</b></p>`),
+  price: fc.constantFrom(1, 99.99, 100, 100.01, 2000),
+  images: fc.constant(['/media/a.jpg']),
+  category: fc.constantFrom(...categoryIds),
+  tags: fc.subarray(tags),
+  stock: fc.constantFrom(0, 3, 20),
+  is_featured: fc.boolean(),
+  is_new_arrival: fc.boolean(),
+  care_difficulty: fc.constantFrom(...careDifficulties),
+});
+
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+const queries: fc.Arbitrary<CatalogueQuery> = fc
+  .record({
+    category: maybe(fc.constantFrom(...categoryIds)),
+    q: maybe(fc.oneof(text, fc.constantFrom('%', '_', '\\', 'fer', 'MORE', 'p', '&', '\0', ' '))),
+    tags: maybe(fc.subarray([...tags, 'unknown'], { maxLength: 2 })),
+    min: maybe(fc.constantFrom(0, 99.99, 100.005, 100)),
+    max: maybe(fc.constantFrom(0, 99.99, 100, 5000)),
+    sort: maybe(fc.constantFrom(...sortOrders)),
+  })
+  .map(query => JSON.parse(JSON.stringify(query)));
+
+describe.each(engines)('browsing on %s', engine => {
+  let shop: Shop;
+  let all: Product[];
+  beforeAll(async () => {
+    ({ shop } = await openTestShop(engine));
+    for (const each of fc.sample(drafts, { numRuns: 60, seed: 7 })) await shop.products.add(each);
+    all = (await shop.products.list()).products;
+    expect(all).toHaveLength(60);
+  });
+
+  test('finds and sorts as the rules of the catalogue do', async () => {
+    await fc.assert(
+      fc.asyncProperty(queries, async query => {
+        const expected = browseCatalogue(all, query);
+        const { products, total } = await shop.products.list(query);
+        expect(products).toEqual(expected);
+        expect(total).toBe(expected.length);
+      }),
+      { numRuns: 400, seed: 11 },
+    );
+  });
+
+  test('goes through pages that together are the whole list', async () => {
+    await fc.assert(
+      fc.asyncProperty(queries, fc.integer({ min: 1, max: 25 }), async (query, limit) => {
+        const expected = browseCatalogue(all, query);
+        const pages: Product[][] = [];
+        let cursor: string | undefined;
+        do {
+          const page = await shop.products.page({ ...query, limit, cursor });
+          if (page === 'bad-cursor') throw new Error('It refused its own cursor');
+          expect(page.total).toBe(expected.length);
+          pages.push(page.products);
+          cursor = page.next;
+        } while (cursor !== undefined);
+        expect(pages.flat()).toEqual(expected);
+        expect(pages).toHaveLength(Math.max(1, Math.ceil(expected.length / limit)));
+      }),
+      { numRuns: 100, seed: 13 },
+    );
+  });
+
+  test('narrows by the state of the stock and sorts by it', async () => {
+    for (const stock of stockStates) {
+      const { products } = await shop.products.list({ stock });
+      expect(products).toEqual(
+        browseCatalogue(all, {}).filter(product => stockState(product.stock) === stock),
+      );
+    }
+    const byName = compareBy('name-a-z');
+    const byStock = (a: Product, b: Product) => a.stock - b.stock || byName(a, b);
+    const { products } = await shop.products.list({ sort: 'stock-low-high' });
+    expect(products).toEqual(all.toSorted(byStock));
+    const descending = await shop.products.list({ sort: 'stock-high-low' });
+    expect(descending.products).toEqual(all.toSorted(byStock).toReversed());
+  });
+
+  test('finds the way back through the same pages', async () => {
+    for (const sort of [undefined, ...sortOrders, ...listOrders]) {
+      const query = { ...(sort && { sort }), limit: 9 };
+      const forwards: string[][] = [];
+      let page = await shop.products.page(query);
+      while (page !== 'bad-cursor') {
+        forwards.push(page.products.map(({ id }) => id));
+        if (!page.next) break;
+        page = await shop.products.page({ ...query, cursor: page.next });
+      }
+      const backwards: string[][] = [];
+      while (page !== 'bad-cursor') {
+        backwards.unshift(page.products.map(({ id }) => id));
+        if (!page.previous) break;
+        page = await shop.products.page({ ...query, cursor: page.previous, back: true });
+      }
+      expect(backwards).toEqual(forwards);
+      expect(forwards).toHaveLength(7);
+    }
+  });
+
+  test('names the featured ones and the neighbours as the rules do', async () => {
+    const featured = browseCatalogue(all, { sort: 'featured' }).filter(({ is_featured }) => is_featured);
+    expect(await shop.products.featured(4)).toEqual(featured.slice(0, 4));
+    for (const product of all) {
+      expect(await shop.products.related(product, 4)).toEqual(relatedProducts(product, all, 4));
+    }
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['noise', 'x?!'],
+    ['no list', encode({ a: 1 })],
+    ['another order', encode(['newest', '2026-01-01T00:00:00.000Z', 'fern'])],
+    ['too little', encode(['price-low-high', 100, 'fern'])],
+    ['a text for a number', encode(['price-low-high', '100', 'fern', 'fern'])],
+    ['a number beyond any price', encode(['price-low-high', 1e20, 'fern', 'fern'])],
+    ['an object for a text', encode(['price-low-high', 100, {}, 'fern'])],
+  ])('refuses a cursor of %s', async (_, cursor) => {
+    expect(await shop.products.page({ sort: 'price-low-high', limit: 5, cursor })).toBe('bad-cursor');
+  });
+
+  test('keeps its place when the product at the end of a page has gone', async () => {
+    const { shop: own } = await openTestShop(engine);
+    for (const name of ['A', 'B', 'C', 'D']) await own.products.add(draft({ name }));
+    const first = await own.products.page({ sort: 'name-a-z', limit: 2 });
+    await own.products.remove('b');
+    const cursor = typeof first === 'string' ? first : first.next;
+    const second = await own.products.page({ sort: 'name-a-z', limit: 2, cursor });
+    expect(second).toMatchObject({ products: [{ id: 'c' }, { id: 'd' }], total: 3 });
+  });
+});
+
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}

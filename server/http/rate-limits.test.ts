@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { addressKey } from './rate-limits.ts';
+
+describe('who counts as one caller', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['::FFFF:cb00:7109', '203.0.113.9'],
+    ['0:0:0:0:0:ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:0db8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2'],
+    ['2001:db8::6', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['not an address', 'unknown'],
+    ['', 'unknown'],
+  ])('%s counts as %s', (address, key) => {
+    expect(addressKey(address)).toBe(key);
+  });
+});

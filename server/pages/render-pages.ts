@@ -1,0 +1,77 @@
+import { hash, randomUUID } from 'node:crypto';
+import * as serverBuild from 'virtual:react-router/server-build';
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import {
+  nonceContext,
+  type StorefrontScripts,
+  shopContext,
+  storefrontScriptsContext,
+  unhandledErrorsContext,
+} from '../../app/shop-context.ts';
+import { inlineScripts } from '../../app/storefront/islands/inline-scripts.ts';
+import storefrontStyles from '../../app/storefront/storefront.css?inline';
+import { isUnder } from '../http/request-path.ts';
+import { pageSecurityPolicy } from '../http/security-headers.ts';
+import type { Shop } from '../shop.ts';
+
+type PageParts = { shop: Shop; scripts: StorefrontScripts; logError: (error: unknown) => void };
+
+/** Renders the pages of the site: the only connection between the server and React Router. */
+export function createPages({ shop, scripts, logError }: PageParts) {
+  const handle = createRequestHandler(build, import.meta.env.MODE);
+  const storefrontPolicy = pageSecurityPolicy({
+    scripts: Object.values(inlineScripts(scripts.entry)).map(hashSource),
+    styles: [hashSource(storefrontStyles)],
+  });
+
+  return async (request: Request): Promise<Response> => {
+    const errors: unknown[] = [];
+    // In development Vite writes inline scripts and styles of its own, so there is no policy.
+    const nonce = import.meta.env.PROD ? randomUUID() : '';
+    const context = new RouterContextProvider();
+    context.set(shopContext, shop);
+    context.set(unhandledErrorsContext, errors);
+    context.set(nonceContext, nonce);
+    context.set(storefrontScriptsContext, scripts);
+    const page = await handle(request, context);
+    const unavailable = errors.find(shop.isUnavailable);
+    if (unavailable) throw unavailable;
+    if (page.status >= 500) for (const error of errors) logError(error);
+    if (nonce && page.headers.get('Content-Type')?.startsWith('text/html')) {
+      const adminPolicy = () => pageSecurityPolicy({ scripts: [`'nonce-${nonce}'`] });
+      page.headers.set(
+        'Content-Security-Policy',
+        isUnder('/admin', request) ? adminPolicy() : storefrontPolicy,
+      );
+    }
+    return page;
+  };
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${hash('sha256', text, 'base64')}'`;
+}
+
+const build = serverBuild as ServerBuild;
+
+/** Whether the page for that URL is the one that says there is none; found out before anything is rendered. */
+export function isUnknownPage(request: Request): boolean {
+  return matchRoutes(routes, new URL(request.url).pathname)?.at(-1)?.route.id === 'storefront/not-found-page';
+}
+
+const routes = routesBelow(undefined);
+
+function routesBelow(parentId: string | undefined): RouteObject[] {
+  const routes = Object.values(build.routes).filter(route => route !== undefined);
+  return routes
+    .filter(route => route.parentId === parentId)
+    .map(({ id, path, index }) =>
+      index ? { id, index } : { id, ...(path !== undefined && { path }), children: routesBelow(id) },
+    );
+}
