@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { nonceContext, unhandledErrorsContext } from './shop-context.ts';
+import { nonceContext, unhandledErrorsContext } from './loader-context.ts';
 
 export default async function renderDocument(
   request: Request,

@@ -1,5 +1,5 @@
 import type { Route } from './+types/manifest';
-import { shopContext } from './shop-context.ts';
+import { shopContext } from './loader-context.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { storeName } = await context.get(shopContext).settings.read();

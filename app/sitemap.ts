@@ -1,6 +1,6 @@
 import { categoryIds } from '../domain/catalogue/catalogue.ts';
 import type { Route } from './+types/sitemap';
-import { shopContext } from './shop-context.ts';
+import { shopContext } from './loader-context.ts';
 
 /** A robot takes 50,000 addresses in one file; a part of ours is smaller, because it is held in memory. */
 const partSize = 5000;

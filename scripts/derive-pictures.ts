@@ -33,7 +33,7 @@ async function writeList(): Promise<void> {
   for (const [name, widths] of Object.entries(housePictures))
     entries.push(await makeHousePicture(name, widths));
   writeFileSync(
-    file('app/storefront/house-pictures.ts'),
+    file('app/storefront/pictures/site-pictures.ts'),
     `// Written by scripts/derive-pictures.ts.
 
 /** One of the shop's own pictures, at /pictures/{name}-{width}.{avif|webp|jpg}. */

@@ -45,7 +45,7 @@ const rules: {
   {
     rule: 'app takes only types from the server',
     breaks: ({ from, to, onlyTypes }) => inside('app', from) && inside('server', to) && !onlyTypes,
-    offender: ['app/storefront/home-page.tsx', `import { openShop } from '../../server/open-shop.ts';`],
+    offender: ['app/storefront/home/home-page.tsx', `import { openShop } from '../../server/open-shop.ts';`],
   },
   {
     rule: 'only server/pages/render-pages.ts takes values from app',
@@ -55,7 +55,7 @@ const rules: {
       !isTest(from) &&
       from !== 'server/pages/render-pages.ts' &&
       !onlyTypes,
-    offender: ['server/app.ts', `const { shopContext } = await import('../app/shop-context.ts');`],
+    offender: ['server/app.ts', `const { shopContext } = await import('../app/loader-context.ts');`],
   },
   {
     rule: 'app/ui knows neither the storefront nor the back office',
@@ -68,7 +68,7 @@ const rules: {
     breaks: ({ from, to }) =>
       (inside('app/storefront', from) && inside('app/admin', to)) ||
       (inside('app/admin', from) && inside('app/storefront', to)),
-    offender: ['app/admin/dashboard-page.tsx', `import '../storefront/storefront.css';`],
+    offender: ['app/admin/dashboard/dashboard-page.tsx', `import '../storefront/storefront.css';`],
   },
   {
     rule: 'nothing that runs imports a test or what tests stand on',

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { shopContext } from '../shop-context.ts';
+import { shopContext } from '../loader-context.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notices } from '../ui/notice.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import type { Route } from './+types/admin-layout';
 import './admin.css';
-import { OfficeNav } from './office-nav.tsx';
+import { SignInDialog } from './account/sign-in-dialog.tsx';
+import { OfficeNav } from './admin-nav.tsx';
+import { keepShownPage, useShownPage } from './keep-page-on-failure.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
-import { keepShownPage, useShownPage } from './shown-page.ts';
-import { SignInDialog } from './sign-in-dialog.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 

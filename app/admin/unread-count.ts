@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { callApi } from '../api-client.ts';
-import { keepRefreshing } from '../refresh-rhythm.ts';
+import { keepRefreshing } from '../periodic-refresh.ts';
 
 const everyMs = 30_000;
 

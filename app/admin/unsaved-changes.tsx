@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { guardLeaving } from './leaving.ts';
+import { guardLeaving } from './leave-guard.ts';
 
 /** Asks before a page with unsaved changes is left: by a link, the back button or signing out in our words, by closing in the browser's. */
 export function UnsavedChanges({ when: isUnsaved, onLeave }: { when: boolean; onLeave?: () => void }) {

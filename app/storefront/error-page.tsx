@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { dress } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LeafIcon, SproutIcon } from '../ui/icon.tsx';
-import { useShopSettings } from './shop-settings.ts';
+import { useShopSettings } from './settings/shop-settings.ts';
 
 type ErrorPageProps = { error: unknown; title?: string };
 

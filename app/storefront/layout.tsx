@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { defaultSettings, type StoreSettings } from '../../domain/shop/settings.ts';
-import { type StorefrontScripts, shopContext, storefrontScriptsContext } from '../shop-context.ts';
+import { type StorefrontScripts, shopContext, storefrontScriptsContext } from '../loader-context.ts';
 import fraunces from '../styles/fraunces.woff2?url';
 import { Notices } from '../ui/notice.tsx';
 import type { Route } from './+types/layout';
 import { CartProvider } from './cart/cart-store.ts';
 import { ErrorPage } from './error-page.tsx';
-import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
 import { inlineScripts } from './islands/inline-scripts.ts';
 import { Island, IslandScriptsContext } from './islands/island.tsx';
-import { ShopSettings, settingsElementId } from './shop-settings.ts';
-import { shopYear } from './shop-year.ts';
+import { shopYear } from './layout/current-year.ts';
+import { Footer } from './layout/footer.tsx';
+import { Header } from './layout/header.tsx';
+import { ShopSettings, settingsElementId } from './settings/shop-settings.ts';
 import css from './storefront.css?inline';
 
 export const links: Route.LinksFunction = () => [

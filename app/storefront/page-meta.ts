@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { previewPicture } from './house-pictures.ts';
+import { previewPicture } from './pictures/site-pictures.ts';
 
 type PageMeta = {
   /** Without the shop's name, which is added; absent on the home page. */

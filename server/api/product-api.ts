@@ -3,11 +3,11 @@ import type { Product } from '../../domain/catalogue/product.ts';
 import { parseProduct } from '../../domain/catalogue/product-form.ts';
 import { parseStock } from '../../domain/catalogue/stock-form.ts';
 import { badFields, problem } from '../problem.ts';
+import { descriptionFault, sanitizeDescription } from '../sanitize-description.ts';
 import type { Unchanged } from '../shop.ts';
 import type { Call } from './api-call.ts';
 import { keepPhotos, withOwnAddresses } from './product-photos.ts';
 import { parseProductQuery } from './product-query.ts';
-import { descriptionFault, sanitizeDescription } from './sanitize-description.ts';
 import { wholeList } from './stream-products.ts';
 
 export async function listProducts({ shop, query }: Call): Promise<Response> {

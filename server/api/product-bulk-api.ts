@@ -9,9 +9,9 @@ import { parseRemovedProduct } from '../../domain/catalogue/removed-product.ts';
 import { parseStockListQuery } from '../../domain/catalogue/stock-list.ts';
 import type { Parsed } from '../../domain/input/parse-result.ts';
 import { badFields, problem } from '../problem.ts';
+import { descriptionFault, sanitizeDescription } from '../sanitize-description.ts';
 import { type Call, fieldOf } from './api-call.ts';
 import { unknownPhoto } from './product-photos.ts';
-import { descriptionFault, sanitizeDescription } from './sanitize-description.ts';
 
 /** Changes or removes the products that `ids` names or `query` finds. */
 export async function changeProducts(call: Call): Promise<Response> {

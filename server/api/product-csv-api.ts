@@ -15,10 +15,10 @@ import {
 import { parseStockListQuery, type StockListQuery } from '../../domain/catalogue/stock-list.ts';
 import type { FieldErrors } from '../../domain/input/parse-result.ts';
 import { badFields, problem } from '../problem.ts';
+import { descriptionFault, sanitizeDescription } from '../sanitize-description.ts';
 import type { Shop } from '../shop.ts';
 import { type Call, fieldOf } from './api-call.ts';
 import { unknownPhoto } from './product-photos.ts';
-import { descriptionFault, sanitizeDescription } from './sanitize-description.ts';
 
 const rowsAtOnce = 500;
 

@@ -8,8 +8,8 @@ import { textOf } from '../../domain/catalogue/product.ts';
 import { parseProduct } from '../../domain/catalogue/product-form.ts';
 import pictureAddresses from '../../seed/pictures.json' with { type: 'json' };
 import { engines, openAgain, openTestShop } from '../../tests/test-shop.ts';
-import { sanitizeDescription } from '../api/sanitize-description.ts';
 import { firstStart } from '../first-start.ts';
+import { sanitizeDescription } from '../sanitize-description.ts';
 import { demoProducts } from './seed.ts';
 
 const pictures = new URL('../../seed/pictures/', import.meta.url);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { StorefrontScripts } from '../../app/shop-context.ts';
+import type { StorefrontScripts } from '../../app/loader-context.ts';
 import { StartupProblem } from '../config.ts';
 import type { Shop } from '../shop.ts';
 

@@ -13,7 +13,7 @@ import {
   shopContext,
   storefrontScriptsContext,
   unhandledErrorsContext,
-} from '../../app/shop-context.ts';
+} from '../../app/loader-context.ts';
 import { inlineScripts } from '../../app/storefront/islands/inline-scripts.ts';
 import storefrontStyles from '../../app/storefront/storefront.css?inline';
 import { isUnder } from '../http/request-path.ts';

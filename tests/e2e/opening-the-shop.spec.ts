@@ -1,4 +1,4 @@
-import { shopYear } from '../../app/storefront/shop-year.ts';
+import { shopYear } from '../../app/storefront/layout/current-year.ts';
 import { expect, open, test } from './shop-test.ts';
 
 const fern = {

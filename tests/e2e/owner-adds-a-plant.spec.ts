@@ -1,5 +1,5 @@
 import { parsePhotoAddress } from '../../domain/catalogue/photo.ts';
-import { expectNoBarriers } from './barriers.ts';
+import { expectNoBarriers } from './accessibility-check.ts';
 import { newProduct, openForm } from './product-form-parts.ts';
 import { expect, test } from './shop-test.ts';
 import { cameraPhoto, cutOut } from './test-photos.ts';

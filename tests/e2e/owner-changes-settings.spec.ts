@@ -1,4 +1,4 @@
-import { expectNoBarriers } from './barriers.ts';
+import { expectNoBarriers } from './accessibility-check.ts';
 import { expect, hydrated, test } from './shop-test.ts';
 
 test.afterEach(async ({ context, signIn }) => {

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expectNoBarriers } from './barriers.ts';
+import { expectNoBarriers } from './accessibility-check.ts';
 import { editOf, openForm } from './product-form-parts.ts';
 import { expect, test } from './shop-test.ts';
 

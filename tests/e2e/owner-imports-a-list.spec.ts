@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectNoBarriers } from './barriers.ts';
+import { expectNoBarriers } from './accessibility-check.ts';
 import { owner } from './shop-server.ts';
 import { expect, hydrated, test } from './shop-test.ts';
 

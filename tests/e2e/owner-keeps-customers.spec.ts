@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expectNoBarriers } from './barriers.ts';
-import { choosePlace } from './office-places.ts';
+import { expectNoBarriers } from './accessibility-check.ts';
+import { choosePlace } from './admin-pages.ts';
 import { expect, hydrated, test } from './shop-test.ts';
 
 const customer = { name: 'Sample Customer Nine', email: 'nine@customer.example', phone: '9876500009' };

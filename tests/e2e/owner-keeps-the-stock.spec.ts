@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoBarriers } from './barriers.ts';
+import { expectNoBarriers } from './accessibility-check.ts';
 import { expect, hydrated, stopTheClock, test } from './shop-test.ts';
 
 const pot = (name: string, parts = {}) => ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoBarriers } from './barriers.ts';
+import { expectNoBarriers } from './accessibility-check.ts';
 import { editOf, newProduct, openForm } from './product-form-parts.ts';
 import { owner } from './shop-server.ts';
 import { expect, test } from './shop-test.ts';

@@ -1,4 +1,4 @@
-import { choosePlace } from './office-places.ts';
+import { choosePlace } from './admin-pages.ts';
 import { expect, hydrated, test } from './shop-test.ts';
 
 test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expectNoBarriers } from './barriers.ts';
+import { expectNoBarriers } from './accessibility-check.ts';
 import { owner, type ShopServer, startShop } from './shop-server.ts';
 import { expect, hydrated, test } from './shop-test.ts';
 

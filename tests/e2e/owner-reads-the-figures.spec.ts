@@ -1,7 +1,7 @@
 import { formatPrice, fromPaise } from '../../domain/catalogue/price.ts';
 import type { Product } from '../../domain/catalogue/product.ts';
 import { stockStatistics } from '../../domain/shop/statistics.ts';
-import { expectNoBarriers } from './barriers.ts';
+import { expectNoBarriers } from './accessibility-check.ts';
 import { expect, hydrated, test } from './shop-test.ts';
 
 test.afterEach(({ context }) => context.request.put('/api/settings', { data: { defaultCurrency: '₹' } }));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectNoBarriers } from './barriers.ts';
-import { choosePlace } from './office-places.ts';
+import { expectNoBarriers } from './accessibility-check.ts';
+import { choosePlace } from './admin-pages.ts';
 import { editOf, openForm } from './product-form-parts.ts';
 import { owner } from './shop-server.ts';
 import { expect, hydrated, test } from './shop-test.ts';

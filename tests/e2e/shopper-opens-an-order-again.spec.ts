@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '../../domain/orders/order.ts';
 import { orderLink } from '../../domain/orders/order-link.ts';
-import { expectNoBarriers } from './barriers.ts';
+import { expectNoBarriers } from './accessibility-check.ts';
 import { expect, open, standInFor, test } from './shop-test.ts';
 import { cartOn, chatIn, headerOf, remember, rememberCart } from './storefront-parts.ts';
 

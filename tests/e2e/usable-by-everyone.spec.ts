@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoBarriers } from './barriers.ts';
+import { expectNoBarriers } from './accessibility-check.ts';
 import type { Office } from './owner-at-work.ts';
 import { expect, open, test } from './shop-test.ts';
 import { cartOn, headerOf, remember, shelves, storedCart, storefrontPages } from './storefront-parts.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../domain/shop/settings.ts';
-import { sanitizeDescription } from '../../server/api/sanitize-description.ts';
+import { sanitizeDescription } from '../../server/sanitize-description.ts';
 import { processorSeconds } from '../processor-time.ts';
 import { openTestApi, type TestApi } from '../test-api.ts';
 import { draft } from '../test-shop.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ActiveSession } from '../../../server/shop.ts';
 import { notify } from '../../ui/notice-store.ts';
-import { callOffice } from '../office-api.ts';
+import { callOffice } from '../admin-api.ts';
 import type { Route } from './+types/account-page';
 import './account-page.css';
 import { PasswordForm } from './password-form.tsx';

@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../../domain/input/parse-result.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstError } from '../../ui/field.tsx';
-import { callOffice } from '../office-api.ts';
-import { ownerHere } from '../owner-copies.ts';
-import { PasswordField } from '../password-field.tsx';
+import { callOffice } from '../admin-api.ts';
+import { ownerHere } from '../local-copies.ts';
+import { PasswordField } from './password-field.tsx';
 
 /** `onChanged` hears of a new password, which has ended every other session. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {

@@ -1,5 +1,5 @@
 import type { Customer } from '../../../domain/people/customer.ts';
-import { listCopy } from '../owner-copies.ts';
+import { listCopy } from '../local-copies.ts';
 
 const texts = ['id', 'name', 'email', 'phone', 'address', 'created_at'] as const;
 

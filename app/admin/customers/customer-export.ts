@@ -1,6 +1,6 @@
 import { csvLine } from '../../../domain/catalogue/csv-line.ts';
 import type { Customer } from '../../../domain/people/customer.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../download-file.ts';
 
 const columns = ['id', 'name', 'email', 'phone', 'address', 'orders', 'created_at'] as const;
 

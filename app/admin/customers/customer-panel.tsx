@@ -5,8 +5,8 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { focusFirstError, TextArea, TextField } from '../../ui/field.tsx';
 import { CloseIcon } from '../../ui/icon.tsx';
-import { useTypedFields } from '../typed-fields.ts';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
+import { useTypedFields } from '../use-form-fields.ts';
 import type { SaveOutcome } from './use-customers.ts';
 
 type Field = 'name' | 'email' | 'phone' | 'address' | 'orders';

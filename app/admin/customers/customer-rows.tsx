@@ -3,7 +3,7 @@ import type { Customer } from '../../../domain/people/customer.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TrashIcon } from '../../ui/icon.tsx';
-import { PencilIcon } from '../office-icon.tsx';
+import { PencilIcon } from '../admin-icons.tsx';
 import { shopDay } from '../shop-time.ts';
 
 const atOnce = 100;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Customer } from '../../../domain/people/customer.ts';
-import { shopContext } from '../../shop-context.ts';
+import { shopContext } from '../../loader-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/field.tsx';

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { notify } from '../../ui/notice-store.ts';
+import { callOffice } from '../admin-api.ts';
+import { saveFile } from '../download-file.ts';
 import { messageCopies } from '../messages/message-copies.ts';
-import { callOffice } from '../office-api.ts';
-import { saveFile } from '../save-file.ts';
 
 type Holdings = { customers: Customer[]; messages: ContactMessage[] };
 

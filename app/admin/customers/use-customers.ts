@@ -1,8 +1,8 @@
 import type { FieldErrors } from '../../../domain/input/parse-result.ts';
 import type { Customer, CustomerDraft } from '../../../domain/people/customer.ts';
 import { notify } from '../../ui/notice-store.ts';
-import { useKeptList } from '../kept-list.ts';
-import { callOffice } from '../office-api.ts';
+import { callOffice } from '../admin-api.ts';
+import { useKeptList } from '../cached-list.ts';
 import { customerCopies } from './customer-copies.ts';
 
 /** A refusal has what to say at fields, and a sentence when none of them is at fault. */

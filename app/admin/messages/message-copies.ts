@@ -1,5 +1,5 @@
 import type { ContactMessage } from '../../../domain/people/contact.ts';
-import { listCopy } from '../owner-copies.ts';
+import { listCopy } from '../local-copies.ts';
 
 const texts = ['id', 'name', 'email', 'phone', 'subject', 'message', 'date'] as const;
 

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { type ContactMessage, mergeMessages } from '../../../domain/people/contact.ts';
 import { callApi } from '../../api-client.ts';
 import { notify } from '../../ui/notice-store.ts';
-import { useKeptList } from '../kept-list.ts';
-import { callOffice } from '../office-api.ts';
+import { callOffice } from '../admin-api.ts';
+import { useKeptList } from '../cached-list.ts';
 import { setUnread, useUnreadCount } from '../unread-count.ts';
 import { messageCopies } from './message-copies.ts';
 

@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { shopTime } from '../shop-time.ts';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
-import { DeskBooks } from './desk-books.tsx';
-import { DeskLineRow } from './desk-line-row.tsx';
-import { useBooks } from './use-books.ts';
-import { useDesk } from './use-desk.ts';
+import { DeskLineRow } from './order-line-row.tsx';
+import { DeskBooks } from './order-records.tsx';
+import { useDesk } from './use-order-entry.ts';
+import { useBooks } from './use-order-records.ts';
 
 type OrderDeskProps = {
   order: ReadOrder;

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { deskCode, deskLines } from '../../../domain/orders/order-entry.ts';
 import type { TakeAnswer } from '../../../server/api/fulfilled-order-api.ts';
-import { shopContext } from '../../shop-context.ts';
+import { shopContext } from '../../loader-context.ts';
 import { focusHeading } from '../../ui/focus-heading.ts';
 import type { Route } from './+types/orders-page';
-import { DeskOutcome } from './desk-outcome.tsx';
+import { DeskOutcome } from './fulfilment-outcome.tsx';
 import { OrderDesk } from './order-desk.tsx';
-import { OrderPaste } from './order-paste.tsx';
+import { OrderPaste } from './paste-message.tsx';
 import './orders-page.css';
-import { TakenList } from './taken-list.tsx';
-import { useReading } from './use-reading.ts';
+import { TakenList } from './fulfilled-orders.tsx';
+import { useReading } from './use-pasted-message.ts';
 
 const mostShown = 20;
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatPrice } from '../../../domain/catalogue/price.ts';
 import type { ShelfProduct } from '../../../domain/orders/order-entry.ts';
 import { TextField } from '../../ui/field.tsx';
-import { callOffice } from '../office-api.ts';
+import { callOffice } from '../admin-api.ts';
 
 const pauseMs = 250;
 const mostOffered = 6;

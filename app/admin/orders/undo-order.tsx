@@ -4,7 +4,7 @@ import { type TakenOrder, undoneSentence } from '../../../domain/orders/fulfille
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notice-store.ts';
-import { callOffice } from '../office-api.ts';
+import { callOffice } from '../admin-api.ts';
 
 /** The order with its pieces back on the shelf; when that cannot be, a notice says why. */
 export async function undoOrder(id: string, customer?: string): Promise<TakenOrder | undefined> {

@@ -1,7 +1,7 @@
 import type { Product } from '../../../domain/catalogue/product.ts';
 import type { ApiAnswer } from '../../api-client.ts';
 import { notify } from '../../ui/notice-store.ts';
-import { callOffice } from '../office-api.ts';
+import { callOffice } from '../admin-api.ts';
 
 /** Five photos, or a hundred products, may take a while over a slow connection. */
 export const patience = 120_000;

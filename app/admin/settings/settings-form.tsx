@@ -4,9 +4,9 @@ import type { StoreSettings } from '../../../domain/shop/settings.ts';
 import { parseSettings } from '../../../domain/shop/settings-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstError, TextArea, TextField } from '../../ui/field.tsx';
-import { callOffice } from '../office-api.ts';
-import { useTypedFields } from '../typed-fields.ts';
+import { callOffice } from '../admin-api.ts';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
+import { useTypedFields } from '../use-form-fields.ts';
 
 const savingMs = 800;
 const successMs = 3_000;

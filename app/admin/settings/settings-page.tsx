@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { defaultSettings, type StoreSettings } from '../../../domain/shop/settings.ts';
-import { settingsKey } from '../../owner-keys.ts';
-import { shopContext } from '../../shop-context.ts';
-import { callOffice } from '../office-api.ts';
-import { ownerCopy } from '../owner-copies.ts';
+import { shopContext } from '../../loader-context.ts';
+import { settingsKey } from '../../storage-keys.ts';
+import { callOffice } from '../admin-api.ts';
+import { ownerCopy } from '../local-copies.ts';
 import type { Route } from './+types/settings-page';
 import './settings-page.css';
 import { SettingsForm } from './settings-form.tsx';

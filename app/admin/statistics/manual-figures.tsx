@@ -2,9 +2,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { countText, type ManualStatistics, parseManualStatistics } from '../../../domain/shop/statistics.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { callOffice } from '../office-api.ts';
-import { useTypedFields } from '../typed-fields.ts';
+import { callOffice } from '../admin-api.ts';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
+import { useTypedFields } from '../use-form-fields.ts';
 
 type ManualFiguresProps = { saved: ManualStatistics; onSaved: (figures: ManualStatistics) => void };
 

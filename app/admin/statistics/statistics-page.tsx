@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ManualStatistics, StockStatistics } from '../../../domain/shop/statistics.ts';
-import { shopContext } from '../../shop-context.ts';
+import { shopContext } from '../../loader-context.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { callOffice } from '../office-api.ts';
-import { ownerCopy } from '../owner-copies.ts';
+import { callOffice } from '../admin-api.ts';
+import { ownerCopy } from '../local-copies.ts';
 import type { Route } from './+types/statistics-page';
 import { ManualFigures } from './manual-figures.tsx';
 import './statistics-page.css';

@@ -3,7 +3,7 @@ import { categoryIds } from '../../../domain/catalogue/catalogue.ts';
 import { formatPrice, fromPaise } from '../../../domain/catalogue/price.ts';
 import { stockStateLabels, stockStates } from '../../../domain/catalogue/stock-list.ts';
 import type { StockFigures, StockStatistics } from '../../../domain/shop/statistics.ts';
-import { useShopCurrency } from '../shop-currency.ts';
+import { useShopCurrency } from '../use-currency.ts';
 import { categoryName } from './stock-table.tsx';
 
 /** Three pictures of the same figures that the table gives in words. */

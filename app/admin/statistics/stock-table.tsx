@@ -3,7 +3,7 @@ import { formatPrice, fromPaise } from '../../../domain/catalogue/price.ts';
 import { lowStockThreshold } from '../../../domain/catalogue/stock.ts';
 import { stockStateLabels, stockStates } from '../../../domain/catalogue/stock-list.ts';
 import type { StockFigures, StockStatistics } from '../../../domain/shop/statistics.ts';
-import { useShopCurrency } from '../shop-currency.ts';
+import { useShopCurrency } from '../use-currency.ts';
 
 const columns = ['Products', ...stockStates.map(state => stockStateLabels[state]), 'Units', 'Value of stock'];
 

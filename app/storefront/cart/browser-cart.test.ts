@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { cartKey, parseStoredCart, serializeCart } from '../../../domain/cart/stored-cart.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import { testProduct } from '../../../domain/catalogue/test-product.ts';
-import { storedValue } from '../stored-value.ts';
+import { storedValue } from '../browser/stored-value.ts';
 import { createBrowserCart, unreadCart } from './browser-cart.ts';
 
 vi.stubGlobal('addEventListener', () => {});

@@ -11,8 +11,8 @@ import {
 } from '../../../domain/cart/cart.ts';
 import { cartKey, parseStoredCart, serializeCart } from '../../../domain/cart/stored-cart.ts';
 import type { IfShort } from '../../../domain/cart/substitution.ts';
-import { loadProducts } from '../catalogue-store.ts';
-import { storedValue } from '../stored-value.ts';
+import { storedValue } from '../browser/stored-value.ts';
+import { loadProducts } from '../catalogue/catalogue-store.ts';
 
 export type CartState = {
   items: Cart;

@@ -1,6 +1,6 @@
 import { Island } from '../islands/island.tsx';
 import '../later-pages.css';
-import { NeedsScript } from '../needs-script.tsx';
+import { NeedsScript } from '../layout/needs-script.tsx';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/cart-page';
 import { Cart } from './cart.tsx';

@@ -1,6 +1,6 @@
 import { createContext, createElement, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { cartNotKept, countItems, isInCart } from '../../../domain/cart/cart.ts';
-import { keepRefreshing } from '../../refresh-rhythm.ts';
+import { keepRefreshing } from '../../periodic-refresh.ts';
 import { notify } from '../../ui/notice-store.ts';
 import { type BrowserCart, type CartState, createBrowserCart, unreadCart } from './browser-cart.ts';
 

@@ -11,7 +11,7 @@ import { TrashIcon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/notice-store.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { useShopSettings } from '../shop-settings.ts';
+import { useShopSettings } from '../settings/shop-settings.ts';
 import { useCart } from './cart-store.ts';
 
 const undoSeconds = 8;

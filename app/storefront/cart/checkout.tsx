@@ -6,7 +6,7 @@ import { chatLink } from '../../../domain/orders/whatsapp-link.ts';
 import { Button, dress } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { WhatsAppIcon } from '../../ui/icon.tsx';
-import { useShopSettings } from '../shop-settings.ts';
+import { useShopSettings } from '../settings/shop-settings.ts';
 import { useCart } from './cart-store.ts';
 import { useDeliveryAddress } from './delivery-address.ts';
 import { openTab } from './open-tab.ts';

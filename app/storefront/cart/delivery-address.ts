@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { storedValue } from '../stored-value.ts';
+import { storedValue } from '../browser/stored-value.ts';
 
 /** Kept for this visit only: it survives a reload and the way back, and leaves with the tab. */
 const address = storedValue('thalir.address', { parse, serialize }, [() => sessionStorage]);

@@ -1,6 +1,6 @@
 import { freeShipping } from '../../../domain/cart/free-shipping.ts';
 import { formatPrice } from '../../../domain/catalogue/price.ts';
-import { useShopSettings } from '../shop-settings.ts';
+import { useShopSettings } from '../settings/shop-settings.ts';
 
 export function FreeShippingProgress({ total }: { total: number }) {
   const { defaultCurrency, freeShippingThreshold } = useShopSettings();

@@ -2,7 +2,7 @@ import { cartTotal, isUnavailable } from '../../../domain/cart/cart.ts';
 import { formatPrice } from '../../../domain/catalogue/price.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
-import { useShopSettings } from '../shop-settings.ts';
+import { useShopSettings } from '../settings/shop-settings.ts';
 import { useCart } from './cart-store.ts';
 import { Checkout } from './checkout.tsx';
 import { FreeShippingProgress } from './free-shipping-progress.tsx';

@@ -3,7 +3,7 @@ import { isOutOfStock } from '../../../domain/catalogue/stock.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { BasketIcon, CheckIcon } from '../../ui/icon.tsx';
 import { announce, notify } from '../../ui/notice-store.ts';
-import type { CardProduct } from '../card-product.ts';
+import type { CardProduct } from '../catalogue/card-product.ts';
 import { useCartActions } from './cart-store.ts';
 
 const confirmForMs = 2_000;

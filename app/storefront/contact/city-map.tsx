@@ -1,7 +1,7 @@
 import { type MapPlace, parseMapPlace } from '../../../domain/shop/map-location.ts';
 import { ExternalIcon } from '../../ui/icon.tsx';
 import { Island } from '../islands/island.tsx';
-import { useShopSettings } from '../shop-settings.ts';
+import { useShopSettings } from '../settings/shop-settings.ts';
 import { NearbyMap } from './nearby-map.tsx';
 
 /** The shop's city and where in it the shop stands; nothing while the owner has not said. */

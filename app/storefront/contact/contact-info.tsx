@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { chatLink } from '../../../domain/orders/whatsapp-link.ts';
 import { MailIcon, WhatsAppIcon } from '../../ui/icon.tsx';
-import { PhoneLink } from '../phone-link.tsx';
-import { useShopSettings } from '../shop-settings.ts';
+import { PhoneLink } from '../layout/phone-link.tsx';
+import { useShopSettings } from '../settings/shop-settings.ts';
 import { ClockIcon, PhoneIcon, PinIcon } from './contact-icons.tsx';
 
 export function ContactInfo() {

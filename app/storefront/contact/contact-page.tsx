@@ -1,6 +1,6 @@
 import { data, redirect, useSearchParams } from 'react-router';
 import { type ContactField, contactFields, parseContact } from '../../../domain/people/contact.ts';
-import { shopContext } from '../../shop-context.ts';
+import { shopContext } from '../../loader-context.ts';
 import { Island } from '../islands/island.tsx';
 import '../later-pages.css';
 import { pageMeta } from '../page-meta.ts';

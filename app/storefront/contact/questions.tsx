@@ -1,5 +1,5 @@
 import { formatPrice } from '../../../domain/catalogue/price.ts';
-import { useShopSettings } from '../shop-settings.ts';
+import { useShopSettings } from '../settings/shop-settings.ts';
 
 export function Questions() {
   const { defaultCurrency, freeShippingThreshold } = useShopSettings();

@@ -1,8 +1,8 @@
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { whenIdle } from '../browser/when-idle.ts';
 import { CartProvider } from '../cart/cart-store.ts';
-import { readPageSettings, ShopSettings } from '../shop-settings.ts';
-import { whenIdle } from '../when-idle.ts';
+import { readPageSettings, ShopSettings } from '../settings/shop-settings.ts';
 import { loadIsland } from './island-modules.ts';
 
 const settings = readPageSettings();

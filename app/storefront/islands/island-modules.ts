@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 import { Notices } from '../../ui/notice.tsx';
-import { Header } from '../header.tsx';
-import { ProductGrid } from '../product-grid.tsx';
+import { ProductGrid } from '../catalogue/product-grid.tsx';
+import { Header } from '../layout/header.tsx';
 
 /** On nearly every page, so part of the entry script. */
 const everywhere = { Header, Notices, ProductGrid };
 
 /** The modules of islands, by their path in app/storefront. Each is a file of its own in the browser. */
 const modules = {
-  'about-team.tsx': () => import('../about-team.tsx'),
+  'about/about-team.tsx': () => import('../about/about-team.tsx'),
   'cart/cart.tsx': () => import('../cart/cart.tsx'),
   'contact/contact-form.tsx': () => import('../contact/contact-form.tsx'),
   'contact/nearby-map.tsx': () => import('../contact/nearby-map.tsx'),

@@ -1,5 +1,5 @@
 import { addToBrowserCart } from '../cart/cart-store.ts';
-import { loadProduct } from '../catalogue-store.ts';
+import { loadProduct } from '../catalogue/catalogue-store.ts';
 import { addToWishlist } from '../wishlist/wishlist-store.ts';
 
 type StoredTap = { addToCart?: string; wish?: string };

@@ -1,4 +1,4 @@
-import { isConnectionExpensive } from '../connection.ts';
+import { isConnectionExpensive } from '../browser/connection.ts';
 
 const notPages = /^\/(?:admin|api|media)(?:\/|$)|\.\w+$/;
 const prefetched = new Set<string>();

@@ -4,7 +4,7 @@ import { dress } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SproutIcon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { OrderAsItWas } from './order-as-it-was.tsx';
+import { OrderAsItWas } from './order-details.tsx';
 
 export function LinkedOrder() {
   const hash = useHash();

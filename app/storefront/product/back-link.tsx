@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { ArrowLeftIcon } from '../../ui/icon.tsx';
-import { isPlainClick } from '../plain-click.ts';
+import { isPlainClick } from '../browser/plain-click.ts';
 
 /** Leads to the shop; a shopper who came from a listing returns to it as it was, filters and scroll position included. */
 export function BackLink() {

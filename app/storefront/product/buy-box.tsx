@@ -5,9 +5,9 @@ import { clampQuantity, isOutOfStock } from '../../../domain/catalogue/stock.ts'
 import { Button } from '../../ui/button.tsx';
 import { HeartIcon } from '../../ui/icon.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { loadProduct } from '../catalogue-store.ts';
-import { usePageRestored } from '../page-restored.ts';
-import { useShopSettings } from '../shop-settings.ts';
+import { usePageRestored } from '../browser/page-restored.ts';
+import { loadProduct } from '../catalogue/catalogue-store.ts';
+import { useShopSettings } from '../settings/shop-settings.ts';
 import { toggleWished, useIsWished } from '../wishlist/wishlist-store.ts';
 import { BuyNow } from './buy-now.tsx';
 import { CartButton } from './cart-button.tsx';

@@ -6,7 +6,7 @@ import { buyNowMessage, restockRequest } from '../../../domain/orders/order-text
 import { chatLink } from '../../../domain/orders/whatsapp-link.ts';
 import { dress } from '../../ui/button.tsx';
 import { WhatsAppIcon } from '../../ui/icon.tsx';
-import { useShopSettings } from '../shop-settings.ts';
+import { useShopSettings } from '../settings/shop-settings.ts';
 
 type BuyNowProps = { product: CartProduct; quantity: number };
 

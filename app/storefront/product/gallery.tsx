@@ -3,7 +3,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icon.tsx';
 import { announce } from '../../ui/notice-store.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { stageSizes } from '../picture-sizes.ts';
+import { stageSizes } from '../pictures/picture-sizes.ts';
 import { useSwipe } from './gallery-swipe.ts';
 import { useZoom } from './gallery-zoom.ts';
 

@@ -4,8 +4,8 @@ import { formatPrice } from '../../../domain/catalogue/price.ts';
 import { type Product, textOf } from '../../../domain/catalogue/product.ts';
 import { isOutOfStock } from '../../../domain/catalogue/stock.ts';
 import { absolute, pageMeta, siteOf } from '../page-meta.ts';
-import { preloadPhoto } from '../picture-preload.ts';
-import { stageSizes } from '../picture-sizes.ts';
+import { preloadPhoto } from '../pictures/picture-preload.ts';
+import { stageSizes } from '../pictures/picture-sizes.ts';
 
 /** How a product's page presents itself to search engines, chats and the browser's preloader. */
 export function productMeta(args: Parameters<typeof pageMeta>[0], product: Product): MetaDescriptor[] {

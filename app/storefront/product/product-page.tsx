@@ -1,23 +1,23 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { careGuide, difficultyNote } from '../../../domain/catalogue/care.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
-import { shopContext } from '../../shop-context.ts';
+import { shopContext } from '../../loader-context.ts';
 import { dress } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SproutIcon } from '../../ui/icon.tsx';
-import { type CardProduct, cardProduct } from '../card-product.ts';
+import { type CardProduct, cardProduct } from '../catalogue/card-product.ts';
+import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { ErrorPage } from '../error-page.tsx';
 import { Island } from '../islands/island.tsx';
 import { pageMeta } from '../page-meta.ts';
-import { ProductGrid } from '../product-grid.tsx';
-import { useShopSettings } from '../shop-settings.ts';
+import { useShopSettings } from '../settings/shop-settings.ts';
 import type { Route } from './+types/product-page';
 import { BackLink } from './back-link.tsx';
 import { BuyBox } from './buy-box.tsx';
+import { Promises } from './delivery-promises.tsx';
 import { Gallery } from './gallery.tsx';
 import { productMeta } from './product-meta.ts';
 import { ProductTabs } from './product-tabs.tsx';
-import { Promises } from './promises.tsx';
 
 const mostRelated = 4;
 

@@ -17,7 +17,7 @@ function Description({ html }: { html: string }) {
     return (
       <p className="quiet">We have not written about this one yet. Ask us on WhatsApp, we know it well.</p>
     );
-  // The server let only a short list of tags through when the product was saved (server/api/sanitize-description.ts).
+  // The server let only a short list of tags through when the product was saved (server/sanitize-description.ts).
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised before it was stored
   return <div className="description" dangerouslySetInnerHTML={{ __html: html }} />;
 }

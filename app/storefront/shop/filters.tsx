@@ -4,7 +4,7 @@ import { parsePrice } from '../../../domain/catalogue/price.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { CloseIcon } from '../../ui/icon.tsx';
-import { HiddenQuery } from './hidden-query.tsx';
+import { HiddenQuery } from './hidden-query-fields.tsx';
 import { FilterIcon } from './shop-icons.tsx';
 import { countFilters, hasPriceFilter } from './shop-query.ts';
 import type { Browse } from './use-product-list.ts';

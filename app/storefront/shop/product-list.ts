@@ -1,7 +1,7 @@
 import { browseCatalogue, type CatalogueQuery } from '../../../domain/catalogue/catalogue.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import { compareText, sortName } from '../../../domain/catalogue/product-sort.ts';
-import type { CardProduct } from '../card-product.ts';
+import type { CardProduct } from '../catalogue/card-product.ts';
 
 export const pageSize = 18;
 

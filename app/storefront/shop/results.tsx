@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { CatalogueQuery } from '../../../domain/catalogue/catalogue.ts';
 import { dress } from '../../ui/button.tsx';
-import type { CardProduct } from '../card-product.ts';
-import { isPlainClick } from '../plain-click.ts';
-import { ProductGrid } from '../product-grid.tsx';
+import { isPlainClick } from '../browser/plain-click.ts';
+import type { CardProduct } from '../catalogue/card-product.ts';
+import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { shopAddress } from './shop-query.ts';
 
 type ResultsProps = {

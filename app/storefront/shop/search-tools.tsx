@@ -6,8 +6,8 @@ import {
   sortOrders,
 } from '../../../domain/catalogue/catalogue.ts';
 import { SearchIcon } from '../../ui/icon.tsx';
-import { cachedCatalogue } from '../catalogue-store.ts';
-import { HiddenQuery } from './hidden-query.tsx';
+import { cachedCatalogue } from '../catalogue/catalogue-store.ts';
+import { HiddenQuery } from './hidden-query-fields.tsx';
 import { ChevronDownIcon } from './shop-icons.tsx';
 import type { Browse } from './use-product-list.ts';
 

@@ -3,7 +3,7 @@ import { Button, dress } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SproutIcon } from '../../ui/icon.tsx';
 import { pageTitle } from '../page-meta.ts';
-import { useShopSettings } from '../shop-settings.ts';
+import { useShopSettings } from '../settings/shop-settings.ts';
 import { CategoryPills } from './category-pills.tsx';
 import { FilterPanel, FilterSheet } from './filters.tsx';
 import { fetchFailed, type ProductList, productCount } from './product-list.ts';

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
-import { shopContext } from '../../shop-context.ts';
-import { cardProduct } from '../card-product.ts';
-import { largestCached } from '../catalogue-store.ts';
+import { shopContext } from '../../loader-context.ts';
+import { cardProduct } from '../catalogue/card-product.ts';
+import { largestCached } from '../catalogue/catalogue-store.ts';
 import { Island } from '../islands/island.tsx';
 import { pageMeta } from '../page-meta.ts';
-import { preloadPhoto } from '../picture-preload.ts';
-import { cardSizes, cardWidths } from '../picture-sizes.ts';
+import { preloadPhoto } from '../pictures/picture-preload.ts';
+import { cardSizes, cardWidths } from '../pictures/picture-sizes.ts';
 import type { Route } from './+types/shop-page';
 import { pageSize } from './product-list.ts';
 import { ShopBrowser } from './shop-browser.tsx';

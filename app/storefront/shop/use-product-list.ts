@@ -1,9 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CatalogueQuery } from '../../../domain/catalogue/catalogue.ts';
 import { notify } from '../../ui/notice-store.ts';
-import { cachedCatalogue, fetchCatalogue, loadPage, subscribeToCatalogue } from '../catalogue-store.ts';
-import { isConnectionExpensive } from '../connection.ts';
-import { usePageRestored } from '../page-restored.ts';
+import { isConnectionExpensive } from '../browser/connection.ts';
+import { usePageRestored } from '../browser/page-restored.ts';
+import {
+  cachedCatalogue,
+  fetchCatalogue,
+  loadPage,
+  subscribeToCatalogue,
+} from '../catalogue/catalogue-store.ts';
 import { fetchFailed, listFromCatalogue, type ProductList, pageSize } from './product-list.ts';
 import { type QueryChange, shopAddress, shopQuery } from './shop-query.ts';
 

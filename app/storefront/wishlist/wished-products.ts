@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import { notify } from '../../ui/notice-store.ts';
-import { cachedProduct, loadProducts } from '../catalogue-store.ts';
+import { cachedProduct, loadProducts } from '../catalogue/catalogue-store.ts';
 import { dropFromWishlist } from './wishlist-store.ts';
 
 /** The products behind the ids. One that the shop no longer sells leaves the wishlist with a word. */

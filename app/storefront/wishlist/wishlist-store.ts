@@ -7,7 +7,7 @@ import {
   wishlistKey,
 } from '../../../domain/cart/wishlist.ts';
 import { notify } from '../../ui/notice-store.ts';
-import { storedValue } from '../stored-value.ts';
+import { storedValue } from '../browser/stored-value.ts';
 
 const wishlist = storedValue(wishlistKey, { parse: parseStoredWishlist, serialize: serializeWishlist });
 const unread: Wishlist = [];

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
 import { HeartIcon, SproutIcon, TrashIcon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ProductGrid } from '../product-grid.tsx';
+import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { useWishedProducts } from './wished-products.ts';
 import { clearWishlist, useWishlist } from './wishlist-store.ts';
 

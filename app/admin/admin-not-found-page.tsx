@@ -1,0 +1,19 @@
+import { data } from 'react-router';
+import { EmptyState } from '../ui/empty-state.tsx';
+import type { Route } from './+types/admin-not-found-page';
+import { LinkButton } from './link-button.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Page Not Found' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = () => data(null, { status: 404 });
+
+export default function OfficeNotFoundPage() {
+  return (
+    <EmptyState heading="h1" title="Page Not Found" text="There is no such page in the back office.">
+      <LinkButton to="/admin">Back to the dashboard</LinkButton>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,66 @@
+import { type ComponentType, useEffect, useId, useState } from 'react';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+export type DescriptionProps = {
+  value: string;
+  onChange: (html: string) => void;
+  labelledBy: string;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+};
+
+type DescriptionFieldProps = Pick<DescriptionProps, 'value' | 'onChange'> & { error: string | undefined };
+
+/** The description, whose editor is fetched while the rest of the form can already be filled in. */
+export function DescriptionField({ value, onChange, error }: DescriptionFieldProps) {
+  const id = useId();
+  const Description = useDescriptionEditor();
+  return (
+    <div className="field">
+      <span className="field-label" id={`${id}-label`}>
+        Description
+      </span>
+      {Description ? (
+        <Description
+          value={value}
+          onChange={onChange}
+          labelledBy={`${id}-label`}
+          describedBy={error && `${id}-error`}
+          isInvalid={error !== undefined}
+        />
+      ) : (
+        <Skeleton height="13rem" />
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Absent until it has arrived. When the connection fails it, the description is edited as it is stored. */
+function useDescriptionEditor(): ComponentType<DescriptionProps> | undefined {
+  const [editor, setEditor] = useState<ComponentType<DescriptionProps>>();
+  useEffect(() => {
+    import('./description-editor.tsx').then(
+      ({ DescriptionEditor }) => setEditor(() => DescriptionEditor),
+      () => setEditor(() => PlainDescription),
+    );
+  }, []);
+  return editor;
+}
+
+function PlainDescription({ value, onChange, labelledBy, describedBy, isInvalid }: DescriptionProps) {
+  return (
+    <textarea
+      className="input"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      aria-invalid={isInvalid || undefined}
+      value={value}
+      onChange={event => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { cardTags, type Product } from '../../../domain/catalogue/product.ts';
+
+/** What a card shows and what its buttons need. Lists send this much and no more: a page holds only what it shows. */
+export type CardProduct = Pick<
+  Product,
+  'id' | 'name' | 'price' | 'images' | 'category' | 'tags' | 'stock' | 'is_featured' | 'is_new_arrival'
+>;
+
+export function cardProduct(product: CardProduct): CardProduct {
+  const { id, name, price, category, stock, is_featured, is_new_arrival } = product;
+  const [images, tags] = [product.images.slice(0, 1), cardTags(product)];
+  return { id, name, price, images, category, tags, stock, is_featured, is_new_arrival };
+}

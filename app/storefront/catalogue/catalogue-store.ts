@@ -1,0 +1,133 @@
+import {
+  type CatalogueQuery,
+  catalogueSearch,
+  knownSearchText,
+} from '../../../domain/catalogue/catalogue.ts';
+import type { Product } from '../../../domain/catalogue/product.ts';
+import { whenIdle } from '../browser/when-idle.ts';
+
+/** A larger catalogue stays on the server and is fetched page by page. */
+export const largestCached = 500;
+const freshForMs = 60_000;
+const requestsAtOnce = 4;
+const timeoutMs = 8_000;
+
+let catalogue: readonly Product[] | undefined;
+let fetchedAt = Number.NEGATIVE_INFINITY;
+const listeners = new Set<() => void>();
+
+/** The whole catalogue if this page has it. A copy older than a minute is returned and fetched again. */
+export function cachedCatalogue(): readonly Product[] | undefined {
+  if (catalogue && Date.now() - fetchedAt > freshForMs) void fetchCatalogue();
+  return catalogue;
+}
+
+export function cachedProduct(id: string): Product | undefined {
+  return cachedCatalogue()?.find(product => product.id === id);
+}
+
+/** Calls the listener when the catalogue arrives and whenever it turns out to have changed. */
+export function subscribeToCatalogue(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The product as it is now, `undefined` when it is gone. */
+export async function loadProduct(id: string): Promise<Product | undefined> {
+  const response = await request<Product>(`/api/products/${encodeURIComponent(id)}`);
+  // 400: an id that no product can have, from the browser's storage or a mistyped link.
+  if (response?.status === 404 || response?.status === 400) {
+    replaceCatalogue(catalogue?.filter(product => product.id !== id));
+    return undefined;
+  }
+  if (response?.status !== 200) throw new Error('Failed to fetch product');
+  const fresh = response.body;
+  replaceCatalogue(
+    catalogue?.map(product => (product.id === id && isNewer(fresh, product) ? fresh : product)),
+  );
+  return fresh;
+}
+
+/** Loads many products, a few at a time. A product that could not be loaded has no entry. */
+export async function loadProducts(ids: readonly string[]): Promise<Map<string, Product | 'missing'>> {
+  const found = new Map<string, Product | 'missing'>();
+  const waiting = [...ids];
+  async function loadNext(): Promise<void> {
+    for (let id = waiting.shift(); id; id = waiting.shift()) {
+      try {
+        found.set(id, (await loadProduct(id)) ?? 'missing');
+      } catch (error) {
+        console.error(error);
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: requestsAtOnce }, loadNext));
+  return found;
+}
+
+type ListPage = { products: Product[]; total: number; orMore?: true; next: string | undefined };
+
+/** One page of a list that is not cached as a whole; `undefined` when the server cannot be reached. */
+export async function loadPage(
+  query: CatalogueQuery,
+  limit: number,
+  cursor?: string,
+): Promise<ListPage | undefined> {
+  const search = catalogueSearch(query);
+  search.set('limit', String(limit));
+  if (cursor) search.set('cursor', cursor);
+  const response = await request<Product[]>(`/api/products?${search}`);
+  if (response?.status !== 200) return undefined;
+  const { headers, body: products } = response;
+  const [, nextUrl] = headers.get('link')?.match(/<([^>]*)>;\s*rel="?next/) ?? [];
+  const next = nextUrl && new URL(nextUrl, location.href).searchParams.get('cursor');
+  return {
+    products,
+    total: Number(headers.get('x-total-count')),
+    ...(headers.get('x-total-count-relation') === 'gte' && { orMore: true }),
+    next: next || undefined,
+  };
+}
+
+/** Nothing waits for it: without it, lists are fetched page by page. */
+export async function fetchCatalogue(): Promise<void> {
+  fetchedAt = Date.now();
+  const response = await request<Product[]>('/api/products');
+  if (response?.status !== 200) return;
+  replaceCatalogue(response.body.length <= largestCached ? response.body : undefined);
+  // So that the first letter typed finds every product prepared.
+  whenIdle(() => catalogue?.forEach(knownSearchText));
+}
+
+function replaceCatalogue(products: readonly Product[] | undefined): void {
+  const before = catalogue;
+  catalogue = products;
+  if (!products || (before && isSame(before, products))) return;
+  for (const listener of listeners) listener();
+}
+
+function isSame(before: readonly Product[], after: readonly Product[]): boolean {
+  return (
+    before.length === after.length &&
+    before.every((product, i) => product.id === after[i]?.id && product.updated_at === after[i]?.updated_at)
+  );
+}
+
+function isNewer(fresh: Product, cached: Product): boolean {
+  return fresh.updated_at > cached.updated_at;
+}
+
+type ShopResponse<T> = { status: number; headers: Headers; body: T };
+
+/**
+ * The browser's own cache sends the ETag along; `undefined` means that no whole response of the shop arrived. Not
+ * `callApi`, for which any 404 counts: a proxy's page must not take plants out of carts and wishlists.
+ */
+async function request<T>(path: string): Promise<ShopResponse<T> | undefined> {
+  try {
+    const response = await fetch(path, { signal: AbortSignal.timeout(timeoutMs) });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  } catch {
+    return undefined;
+  }
+}

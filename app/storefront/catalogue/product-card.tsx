@@ -1,0 +1,87 @@
+import { memo, type PointerEvent, useState } from 'react';
+import { formatPrice } from '../../../domain/catalogue/price.ts';
+import { type Badge as BadgeName, cardBadges, cardTags } from '../../../domain/catalogue/product.ts';
+import { isOutOfStock } from '../../../domain/catalogue/stock.ts';
+import { badgeTones } from '../../badge-tones.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { QuickAdd } from '../cart/quick-add.tsx';
+import { cardSizes, cardWidths } from '../pictures/picture-sizes.ts';
+import { useShopSettings } from '../settings/shop-settings.ts';
+import { WishButton } from '../wishlist/wish-button.tsx';
+import type { CardProduct } from './card-product.ts';
+import { cachedProduct, loadProduct } from './catalogue-store.ts';
+
+type ProductCardProps = {
+  product: CardProduct;
+  /** Among the first pictures in view. */
+  first?: boolean;
+  heading?: 'h2' | 'h3';
+};
+
+export const ProductCard = memo(function ProductCard({
+  product,
+  first = false,
+  heading: Heading = 'h3',
+}: ProductCardProps) {
+  const { defaultCurrency } = useShopSettings();
+  const [front] = product.images;
+  // A card that another order brings to the top keeps the picture it has.
+  const [isFirst] = useState(first);
+  const [secondPicture, setSecondPicture] = useState<string>();
+
+  async function hover({ pointerType }: PointerEvent): Promise<void> {
+    if (pointerType === 'mouse' && !secondPicture) setSecondPicture(await findSecondPicture(product));
+  }
+
+  return (
+    <article
+      className="product-card"
+      data-sold-out={isOutOfStock(product.stock) || undefined}
+      onPointerEnter={hover}
+    >
+      <div className="product-card-frame">
+        {front && (
+          <Picture address={front} alt={product.name} sizes={cardSizes} widths={cardWidths} first={isFirst} />
+        )}
+        {/* The second picture is fetched only for a mouse that comes near: a phone never pays for it. */}
+        {secondPicture && (
+          <Picture
+            className="second-picture"
+            address={secondPicture}
+            alt=""
+            sizes={cardSizes}
+            widths={cardWidths}
+          />
+        )}
+        <Badges names={cardBadges(product)} />
+        <WishButton product={product} />
+        <QuickAdd product={product} />
+      </div>
+      <Heading>
+        <a href={`/product/${product.id}`}>{product.name}</a>
+      </Heading>
+      <p className="product-card-tags">{cardTags(product).join(' · ')}</p>
+      <p className="price">{formatPrice(product.price, defaultCurrency)}</p>
+    </article>
+  );
+});
+
+function Badges({ names }: { names: BadgeName[] }) {
+  if (names.length === 0) return null;
+  return (
+    <p className="product-card-badges">
+      {names.map(name => (
+        <Badge key={name} tone={badgeTones[name]}>
+          {name}
+        </Badge>
+      ))}
+    </p>
+  );
+}
+
+/** A page carries one picture a card; the second is looked up. */
+async function findSecondPicture({ id, images }: CardProduct): Promise<string | undefined> {
+  const product = cachedProduct(id) ?? (await loadProduct(id).catch(() => undefined));
+  return images[1] ?? product?.images[1];
+}

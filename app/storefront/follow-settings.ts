@@ -1,8 +1,0 @@
-import { settingsKey } from '../owner-keys.ts';
-
-/** The admin area stores saved settings under this key, of which the browser tells the shop's open tabs. */
-export function reloadWhenSettingsChange(): void {
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === settingsKey && newValue) location.reload();
-  });
-}

@@ -1,7 +1,0 @@
-import { expect, it } from 'vitest';
-import { shopYear } from './shop-year.ts';
-
-it('changes at midnight in Kerala', () => {
-  expect(shopYear(Date.parse('2026-12-31T18:29:59Z'))).toBe(2026);
-  expect(shopYear(Date.parse('2026-12-31T18:30:00Z'))).toBe(2027);
-});

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import BetterSqlite3 from 'better-sqlite3';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createApp } from '../../server/app.ts';
+import { createLog } from '../../server/http/request-log.ts';
+import { builtPages } from '../../server/pages/load-pages.ts';
+import type { Shop } from '../../server/shop.ts';
+import { openTestShop } from '../test-shop.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+// The pages bind React's function when they are loaded, so it is watched before.
+const rendering = vi.spyOn(createRequire(import.meta.url)('react-dom/server'), 'renderToString');
+let shop: Shop;
+let app: ReturnType<typeof createApp>;
+let ownersCookie: string;
+
+beforeAll(async () => {
+  const opened = await openTestShop('sqlite', { seed: 'demo' });
+  shop = opened.shop;
+  const { render } = await builtPages(shop, error => {
+    throw error;
+  });
+  const log = createLog({ logLevel: 'silent' });
+  app = createApp({ shop, config: opened.config, log, renderPage: render });
+  const session = await shop.sessions.signIn(opened.owner.email, opened.owner.password);
+  ownersCookie = typeof session === 'string' ? '' : `session=${session.token}`;
+});
+afterAll(() => shop.close());
+
+test.each([
+  ['/', 3],
+  ['/shop', 2],
+  ['/product/monstera-deliciosa', 3],
+])('%s is rendered once, from %i results of the database', async (path, most) => {
+  await shop.settings.save(await shop.settings.read());
+  // How many products there are, and with which tags, stays known until the next change.
+  await app.request('http://shop.example/product/areca-palm');
+  await app.request('http://shop.example/shop?sort=name-a-z');
+
+  const answers = vi.spyOn(Object.getPrototypeOf(new BetterSqlite3(':memory:').prepare('select 1')), 'all');
+  rendering.mockClear();
+  const page = await app.request(`http://shop.example${path}`, { headers: { 'Accept-Encoding': 'br' } });
+  expect([page.status, page.headers.get('Content-Encoding')]).toEqual([200, 'br']);
+  expect(rendering).toHaveBeenCalledTimes(1);
+  expect(answers).toHaveBeenCalledTimes(most);
+  answers.mockRestore();
+});
+
+test.each(['/admin', '/Admin', '/ADMIN/products', '/%61dmin'])(
+  '%s is the back office, as the guard at its door has it',
+  async path => {
+    const page = await app.request(`http://shop.example${path}`, { headers: { Cookie: ownersCookie } });
+    expect(page.status).toBe(200);
+  },
+);
+
+test.each([
+  '/',
+  '/shop',
+  '/product/monstera-deliciosa',
+  '/cart',
+  '/contact',
+  '/order',
+  '/wishlist',
+  '/about',
+])('%s has no id that depends on the React root it was rendered in', async path => {
+  const html = await (await app.request(`http://shop.example${path}`)).text();
+  expect(html).toContain('data-island="Header"');
+  expect(html).not.toMatch(/(?:id|for|aria-\w+)="[^"]*_[Rr]_/);
+});
+
+test('a page carries no script of React Router, and the policy allows its inline scripts by hash alone', async () => {
+  const page = await app.request('http://shop.example/shop');
+  const html = await page.text();
+  expect(html).not.toContain('reactRouter');
+  const policy = page.headers.get('Content-Security-Policy') ?? '';
+  const scripts = [...html.matchAll(/<script(?: type="speculationrules")?>([\s\S]*?)<\/script>/g)];
+  expect(scripts).toHaveLength(3);
+  for (const [, text = ''] of scripts)
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  expect(policy).not.toContain('nonce-');
+});
+
+test('an admin page allows its inline scripts by a nonce of its own', async () => {
+  const policies = await Promise.all(
+    [1, 2].map(async () => {
+      const page = await app.request('http://shop.example/admin', { headers: { Cookie: ownersCookie } });
+      const [, nonce = ''] = page.headers.get('Content-Security-Policy')?.match(/'nonce-([^']+)'/) ?? [];
+      expect(await page.text()).toContain(`nonce="${nonce}"`);
+      return nonce;
+    }),
+  );
+  expect(new Set(policies).size).toBe(2);
+  expect(policies).not.toContain('');
+});

@@ -1,0 +1,183 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '../../domain/catalogue/product.ts';
+import { openTestApi, type TestApi } from '../test-api.ts';
+import { draft, engines, productFields } from '../test-shop.ts';
+
+describe.each(engines)('products over the API on %s', engine => {
+  let api: TestApi;
+
+  beforeAll(async () => {
+    api = await openTestApi(engine);
+  });
+
+  describe('one product', () => {
+    it('is created with an id from its name, and a second one of that name gets the next', async () => {
+      const answer = await api.owns('POST', '/api/products', { json: draft({ name: 'Snake Plant' }) });
+      expect(answer.status).toBe(201);
+      expect(answer.headers.get('Location')).toBe('/api/products/snake-plant');
+      expect((await answer.json()).id).toBe('snake-plant');
+      expect((await api.addProduct({ name: 'Snake Plant' })).id).toBe('snake-plant-2');
+    });
+
+    it('comes back as it was saved, image first of images', async () => {
+      const saved = await api.addProduct({
+        images: ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
+        price: 0.1,
+      });
+      const found = await (await api.send('GET', `/api/products/${saved.id}`)).json();
+      expect(found).toEqual(saved);
+      expect(found).toMatchObject({ image: 'https://a.example/1.jpg', price: 0.1 });
+    });
+
+    it('takes `image` alone and keeps no more than five images', async () => {
+      const alone = await api.addProduct({ images: undefined, image: 'https://a.example/1.jpg' });
+      expect(alone.images).toEqual(['https://a.example/1.jpg']);
+      const many = Array.from({ length: 7 }, (_, n) => `https://a.example/${n}.jpg`);
+      expect((await api.addProduct({ images: many })).images).toEqual(many.slice(0, 5));
+    });
+
+    it('that is not there is a 404 in words', async () => {
+      for (const id of ['none', '%20', "'", 'constructor', '__proto__', 'a'.repeat(3000)]) {
+        const answer = await api.send('GET', `/api/products/${encodeURIComponent(id)}`);
+        expect(answer.status, id).toBe(404);
+        expect(await answer.json()).toMatchObject({ status: 404, detail: 'Product not found' });
+      }
+    });
+
+    it.each([
+      [{ name: ' ' }, 'name', 'Product name is required'],
+      [{ price: 0 }, 'price', 'Price must be greater than zero'],
+      [{ price: -1 }, 'price', 'Price must be greater than zero'],
+      [{ price: '12abc' }, 'price', 'Price must be a number'],
+      [{ price: 0.001 }, 'price', 'Price can have at most two decimals'],
+      [{ price: 1e12 }, 'price', 'Price must be at most 1,00,00,000.00'],
+      [{ images: [] }, 'images', 'At least one product image is required'],
+      [{ images: ['http://a.example/x.jpg'] }, 'images', 'https addresses'],
+      [{ images: ['javascript:alert(1)'] }, 'images', 'https addresses'],
+      [{ images: ['/etc/passwd'] }, 'images', 'https addresses'],
+      [{ category: 'all' }, 'category', 'Category must be one of'],
+      [{ stock: -1 }, 'stock', 'Stock must be a whole number, 0 or more'],
+      [{ stock: 1.5 }, 'stock', 'Stock must be a whole number, 0 or more'],
+      [{ is_featured: 'yes' }, 'is_featured', 'Featured must be true or false'],
+      [{ tags: { a: 1 } }, 'tags', 'Tags must be text'],
+    ])('with %j is refused at %s', async (fields, field, sentence) => {
+      const answer = await api.owns('POST', '/api/products', { json: { ...draft(), ...fields } });
+      expect(answer.status).toBe(422);
+      const problem = await answer.json();
+      expect(problem.errors[field]).toContain(sentence);
+      expect(problem.detail).toBe(problem.errors[field]);
+    });
+
+    it('ignores what is the server’s own to set, and what it does not know', async () => {
+      const forged = {
+        id: 'mine',
+        created_at: '1999-01-01T00:00:00.000Z',
+        updated_at: '1999-01-01T00:00:00.000Z',
+        price_paise: 1,
+        is_admin: true,
+        password_hash: 'x',
+        ['__proto__']: { stock: 99 },
+        constructor: { prototype: { stock: 99 } },
+      };
+      const body = `{"__proto__":{"is_featured":true},${JSON.stringify({ ...draft(), ...forged }).slice(1)}`;
+      const headers = { 'Content-Type': 'application/json' };
+      const saved: Product = await (await api.owns('POST', '/api/products', { body, headers })).json();
+      expect(Object.keys(saved)).toEqual(productFields);
+      expect(saved.id).toMatch(/^monstera-deliciosa/);
+      expect(saved.created_at.startsWith('1999')).toBe(false);
+      expect(saved).toMatchObject({ is_featured: false, stock: 12, price: 499.5 });
+      expect(({} as { is_featured?: boolean }).is_featured).toBeUndefined();
+    });
+
+    it('keeps no script in its description, however it was sent', async () => {
+      const { description } = await api.addProduct({
+        description: '<p onclick="x()">Fern<script>x()</script></p><a href="javascript:x()">y</a>',
+      });
+      expect(description).toBe('<p>Fern</p><a rel="noopener nofollow">y</a>');
+    });
+
+    it.each([
+      '<b>x</b>'.repeat(2_400),
+      '<a>x</a>'.repeat(2_400),
+      `<a href='${'"'.repeat(19_900)}'>x</a>`,
+      '&'.repeat(20_000),
+    ])(
+      'is refused when its description is too long once it is tidied, which is more than was sent',
+      async description => {
+        const answer = await api.owns('POST', '/api/products', { json: draft({ description }) });
+        expect(answer.status).toBe(422);
+        expect((await answer.json()).errors).toEqual({ description: 'Please use at most 20000 characters' });
+      },
+    );
+
+    it('can be sent back as it came', async () => {
+      const saved = await api.addProduct();
+      const answer = await api.owns('PUT', `/api/products/${saved.id}`, {
+        json: saved,
+        headers: { 'If-Match': `"${saved.updated_at}"` },
+      });
+      expect(answer.status).toBe(200);
+      const { updated_at, ...rest } = await answer.json();
+      expect({ ...rest, updated_at: saved.updated_at }).toEqual(saved);
+      expect(updated_at > saved.updated_at).toBe(true);
+      expect(answer.headers.get('ETag')).toBe(`"${updated_at}"`);
+    });
+
+    it('changed by someone else meanwhile is not overwritten or deleted unseen', async () => {
+      const { id } = await api.addProduct();
+      const seen = (await api.send('GET', `/api/products/${id}`)).headers.get('ETag') ?? '';
+      const put = (ifMatch: string) =>
+        api.owns('PUT', `/api/products/${id}`, { json: draft(), headers: { 'If-Match': ifMatch } });
+      expect((await put(seen)).status).toBe(200);
+      const late = await put(seen);
+      expect(late.status).toBe(412);
+      expect((await late.json()).detail).toBe('This product was changed by someone else since you opened it');
+      const remove = (ifMatch: string) =>
+        api.owns('DELETE', `/api/products/${id}`, { headers: { 'If-Match': ifMatch } });
+      expect((await remove(seen)).status).toBe(412);
+      expect((await put('"x", *')).status).toBe(200);
+      const now = (await api.send('GET', `/api/products/${id}`)).headers.get('ETag');
+      expect((await remove(`W/${now}`)).status).toBe(204);
+    });
+
+    it('written by twenty people at once is written by one', async () => {
+      const { id, updated_at } = await api.addProduct();
+      const headers = { 'If-Match': `"${updated_at}"` };
+      await api.owns('GET', '/api/session');
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, stock) =>
+          api.owns('PUT', `/api/products/${id}`, { json: draft({ stock }), headers }),
+        ),
+      );
+      const statuses = answers.map(({ status }) => status).sort();
+      expect(statuses).toEqual([200, ...Array(19).fill(412)]);
+    });
+
+    it('is shown changed at once, however often it was asked for before', async () => {
+      const { id } = await api.addProduct({ stock: 3 });
+      await api.send('GET', `/api/products/${id}`);
+      await api.owns('PUT', `/api/products/${id}`, { json: draft({ stock: 2 }) });
+      expect(await (await api.send('GET', `/api/products/${id}`)).json()).toMatchObject({ stock: 2 });
+      expect((await api.owns('DELETE', `/api/products/${id}`)).status).toBe(204);
+      expect((await api.send('GET', `/api/products/${id}`)).status).toBe(404);
+    });
+
+    it('that is gone can be neither changed nor deleted', async () => {
+      const json = draft();
+      expect((await api.owns('PUT', '/api/products/gone', { json })).status).toBe(404);
+      expect((await api.owns('DELETE', '/api/products/gone')).status).toBe(404);
+    });
+  });
+
+  it.each([
+    ['PATCH', '/api/products', 'GET, HEAD, POST'],
+    ['POST', '/api/products/x', 'GET, HEAD, PUT, DELETE'],
+    ['DELETE', '/api/settings', 'GET, HEAD, PUT'],
+    ['GET', '/api/contact/x/read', 'PUT'],
+    ['OPTIONS', '/api/session', 'POST, GET, HEAD, DELETE'],
+    ['PUT', '/shop', 'GET, HEAD, POST'],
+  ])('%s %s is answered with what is allowed: %s', async (method, path, allow) => {
+    const answer = await api.send(method, path);
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, allow]);
+  });
+});

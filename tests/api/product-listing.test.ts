@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '../../domain/catalogue/product.ts';
+import { openTestApi, type TestApi } from '../test-api.ts';
+import { engines, productFields } from '../test-shop.ts';
+
+describe.each(engines)('the list of products over the API on %s', engine => {
+  let api: TestApi;
+
+  beforeAll(async () => {
+    api = await openTestApi(engine);
+    for (const fields of [
+      { name: 'Tulsi', category: 'herbs', price: 60, tags: ['sacred', 'pungent'], is_featured: true },
+      {
+        name: 'Curry Leaf',
+        category: 'herbs',
+        price: 120,
+        tags: ['kitchen'],
+        description: '<p>For sambar</p>',
+      },
+      { name: 'Anthurium', category: 'indoor', price: 850.5, tags: ['flower'], is_new_arrival: true },
+      { name: 'Clay Pot 100% handmade', category: 'pots', price: 200, tags: ['clay'], scientific_name: '' },
+    ]) {
+      await api.addProduct(fields);
+    }
+  });
+
+  it('gives every product exactly the documented fields, newest first', async () => {
+    const products = await list();
+    expect(products.map(({ name }) => name)).toEqual([
+      'Clay Pot 100% handmade',
+      'Anthurium',
+      'Curry Leaf',
+      'Tulsi',
+    ]);
+    for (const product of products) expect(Object.keys(product)).toEqual(productFields);
+  });
+
+  it.each([
+    ['?category=herbs', ['Curry Leaf', 'Tulsi']],
+    ['?category=all&sort=name-a-z', ['Anthurium', 'Clay Pot 100% handmade', 'Curry Leaf', 'Tulsi']],
+    ['?q=SAMBAR', ['Curry Leaf']],
+    ['?q=100%25', ['Clay Pot 100% handmade']],
+    ['?q=leaf+curry', ['Curry Leaf']],
+    ['?tags=sacred,pungent', ['Tulsi']],
+    ['?tags=sacred&tags=kitchen', []],
+    ['?min=100&max=200&sort=price-low-high', ['Curry Leaf', 'Clay Pot 100% handmade']],
+    ['?sort=price-high-low&limit=1', ['Anthurium']],
+    ['?sort=featured', ['Tulsi', 'Anthurium', 'Clay Pot 100% handmade', 'Curry Leaf']],
+    ['?sort=rating&category=herbs', ['Tulsi', 'Curry Leaf']],
+    ['?category=herbs&category=pots', ['Curry Leaf', 'Tulsi']],
+    ['?q=', ['Clay Pot 100% handmade', 'Anthurium', 'Curry Leaf', 'Tulsi']],
+    ['?unknown=1&category=pots', ['Clay Pot 100% handmade']],
+  ])('%s gives %j', async (search, names) => {
+    expect((await list(search)).map(({ name }) => name)).toEqual(names);
+  });
+
+  it.each([
+    ['category', 'trees', 'There is no such category'],
+    ['category', "herbs' or 1=1--", 'There is no such category'],
+    ['sort', 'stock', 'Sort by one of featured, price-low-high, price-high-low, name-a-z, name-z-a, rating'],
+    ['sort', 'id); drop table product;--', 'Sort by one of'],
+    ['min', 'cheap', 'The lowest price must be an amount in rupees'],
+    ['max', '-1', 'The highest price must be an amount in rupees'],
+    ['max', '1e309', 'The highest price must be an amount in rupees'],
+    ['limit', '0', 'Ask for 1 to 500 products at once'],
+    ['limit', '1.5', 'Ask for 1 to 500 products at once'],
+    ['limit', '501', 'Ask for 1 to 500 products at once'],
+    ['cursor', 'eyJ4Ijox', 'A cursor needs a limit beside it'],
+    ['tags', Array.from({ length: 21 }, (_, n) => `t${n}`).join(), 'Ask for at most 20 tags'],
+  ])('refuses %s=%s by name', async (field, value, sentence) => {
+    const answer = await api.send('GET', `/api/products?${field}=${encodeURIComponent(value)}`);
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).errors[field]).toContain(sentence);
+  });
+
+  it('refuses too many tags one by one as it does in one breath', async () => {
+    const tags = Array.from({ length: 21 }, (_, n) => `tags=t${n}`).join('&');
+    const answer = await api.send('GET', `/api/products?${tags}`);
+    expect([answer.status, (await answer.json()).errors]).toEqual([422, { tags: 'Ask for at most 20 tags' }]);
+  });
+
+  it('comes in pages that say how many there are and where the next one is', async () => {
+    const names: string[] = [];
+    let next: string | undefined = '/api/products?limit=3&sort=name-a-z';
+    while (next) {
+      const answer: Response = await api.send('GET', next);
+      expect(answer.headers.get('X-Total-Count')).toBe('4');
+      names.push(...(await answer.json()).map((product: Product) => product.name));
+      next = answer.headers.get('Link')?.match(/^<(.+)>; rel="next"$/)?.[1];
+    }
+    expect(names).toEqual(['Anthurium', 'Clay Pot 100% handmade', 'Curry Leaf', 'Tulsi']);
+  });
+
+  it.each(['x', '!!!', 'W10', 'bnVsbA', 'eyJ4IjoxfQ', `${'A'.repeat(2000)}`])(
+    'refuses the made-up cursor %s',
+    async cursor => {
+      const answer = await api.send('GET', `/api/products?limit=2&cursor=${cursor}`);
+      expect(answer.status).toBe(422);
+      expect((await answer.json()).errors).toHaveProperty('cursor');
+    },
+  );
+
+  it('is not sent again to someone who has it, until something changes', async () => {
+    const first = await api.send('GET', '/api/products');
+    const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' };
+    const again = await api.send('GET', '/api/products', { headers });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const { id } = await api.addProduct({ name: 'Short-lived' });
+    expect((await api.send('GET', '/api/products', { headers })).status).toBe(200);
+    await api.owns('DELETE', `/api/products/${id}`);
+  });
+
+  it('answers HEAD with the headers alone', async () => {
+    const answer = await api.send('HEAD', '/api/products');
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+  });
+
+  async function list(search = ''): Promise<Product[]> {
+    return (await api.send('GET', `/api/products${search}`)).json();
+  }
+});
