@@ -1,4 +1,4 @@
-import { categoryIds } from '../domain/catalogue/catalogue.ts';
+import { categoryIds } from '../domain/catalogue/category.ts';
 import type { Route } from './+types/sitemap';
 import { shopContext } from './loader-context.ts';
 

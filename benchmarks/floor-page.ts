@@ -1,5 +1,5 @@
 import { createElement as h, useState } from 'react';
-import { categories } from '../domain/catalogue/catalogue.ts';
+import { categories } from '../domain/catalogue/category.ts';
 
 /** What a floor page shows: the pictures of the shop's own page, as markup, with the words that stand beside them. */
 export type FloorContent = {

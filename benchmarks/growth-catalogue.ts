@@ -1,4 +1,4 @@
-import { categoryIds } from '../domain/catalogue/catalogue.ts';
+import { categoryIds } from '../domain/catalogue/category.ts';
 import type { Product } from '../domain/catalogue/product.ts';
 import type { Shop } from '../server/shop.ts';
 

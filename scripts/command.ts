@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { StartupProblem } from '../server/config.ts';
 import { BackupProblem } from '../server/database/backup/back-up-shop.ts';
 import type { Contents } from '../server/database/backup/copy-shop.ts';
+import { StartupProblem } from '../server/startup-problem.ts';
 
 /** The command was called in a way that it does not offer. */
 export class WrongUse extends Error {}

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { isAccountEmail } from '../server/accounts/account-email.ts';
 import { generatePassword, passwordFault } from '../server/accounts/password.ts';
-import { isAccountEmail } from '../server/accounts/users.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { openShop } from '../server/create-shop.ts';
 import { sqliteFile } from '../server/database/engines/sqlite-file.ts';

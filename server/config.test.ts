@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { proxyAdvice, readConfig, StartupProblem } from './config.ts';
+import { proxyAdvice, readConfig } from './config.ts';
+import { StartupProblem } from './startup-problem.ts';
 
 describe('the environment', () => {
   test('may be empty', () => {

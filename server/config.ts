@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { defaultSettings } from '../domain/shop/settings.ts';
+import { isAccountEmail } from './accounts/account-email.ts';
 import { passwordFault } from './accounts/password.ts';
-import { isAccountEmail } from './accounts/users.ts';
+import { StartupProblem } from './startup-problem.ts';
 
 /** The environment, parsed once. */
 export type Config = {
@@ -25,11 +26,6 @@ export type Config = {
 };
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-/** Why the shop cannot start, in one sentence for the person at the terminal. */
-export class StartupProblem extends Error {
-  override name = 'StartupProblem';
-}
 
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = (name: string) => env[name]?.trim() || undefined;

@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
-import { type Config, proxyAdvice, readConfig, StartupProblem } from './config.ts';
+import { type Config, proxyAdvice, readConfig } from './config.ts';
 import { openShop } from './create-shop.ts';
 import { firstStart } from './first-start.ts';
 import { createPatientServer, drainOnSignal, listen } from './http/http-server.ts';
@@ -11,6 +11,7 @@ import { eraseEveryDay } from './jobs/daily-retention.ts';
 import { createCachedResponseHandler } from './pages/cached-response-handler.ts';
 import { builtPages, developmentPages } from './pages/load-pages.ts';
 import { createPageCache } from './pages/page-cache.ts';
+import { StartupProblem } from './startup-problem.ts';
 
 try {
   await openForBusiness(readConfig(process.env));

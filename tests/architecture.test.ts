@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   everything,
@@ -68,7 +68,7 @@ const rules: {
     breaks: ({ from, to }) =>
       (inside('app/storefront', from) && inside('app/admin', to)) ||
       (inside('app/admin', from) && inside('app/storefront', to)),
-    offender: ['app/admin/dashboard/dashboard-page.tsx', `import '../storefront/storefront.css';`],
+    offender: ['app/admin/dashboard/dashboard-page.tsx', `import '../../storefront/storefront.css';`],
   },
   {
     rule: 'nothing that runs imports a test or what tests stand on',
@@ -85,6 +85,25 @@ describe('imports only flow downhill', () => {
     expect(importsOf(...offender).filter(breaks)).toHaveLength(1);
     expect(all.filter(breaks).map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
   });
+});
+
+test('no file imports itself through others, type imports counted', () => {
+  const planted = importGraph([
+    ...importsOf('a.ts', `import type { B } from './b.ts';`),
+    ...importsOf('b.ts', `import { a } from './a.ts';`),
+  ]);
+  expect(cycleIn(planted)).toEqual(['a.ts', 'b.ts', 'a.ts']);
+  expect(cycleIn(importGraph(all))).toEqual([]);
+});
+
+test('no folder holds more than 25 source files', () => {
+  const crowded = (paths: string[]) =>
+    [...Map.groupBy(paths, path => dirname(path))]
+      .filter(([, files]) => files.length > 25)
+      .map(([folder]) => folder);
+  expect(crowded(Array.from({ length: 26 }, (_, n) => `server/part-${n}.ts`))).toEqual(['server']);
+  const code = sources.filter(path => !isTest(path) && !path.startsWith('scripts/'));
+  expect(crowded(code)).toEqual([]);
 });
 
 test('nothing is exported that no other file asks for', () => {
@@ -165,6 +184,33 @@ const lookedForByName = [
   'default setup',
   'createPages isUnknownPage',
 ].flatMap(names => names.split(' '));
+
+function importGraph(imports: Import[]): Map<string, string[]> {
+  return new Map(
+    [...Map.groupBy(imports, ({ from }) => from)].map(([from, its]) => [from, its.map(({ to }) => to)]),
+  );
+}
+
+/** The files of a cycle, the first one again at its end; empty when there is none. */
+function cycleIn(graph: Map<string, string[]>): string[] {
+  const done = new Set<string>();
+  function visit(file: string, path: string[]): string[] {
+    const start = path.indexOf(file);
+    if (start >= 0) return [...path.slice(start), file];
+    if (done.has(file)) return [];
+    for (const next of graph.get(file) ?? []) {
+      const cycle = visit(next, [...path, file]);
+      if (cycle.length > 0) return cycle;
+    }
+    done.add(file);
+    return [];
+  }
+  for (const file of graph.keys()) {
+    const cycle = visit(file, []);
+    if (cycle.length > 0) return cycle;
+  }
+  return [];
+}
 
 function inside(folder: string, path: string): boolean {
   return path.startsWith(`${folder}/`);

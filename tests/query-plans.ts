@@ -1,7 +1,8 @@
 import { CompiledQuery, sql } from 'kysely';
 import { lists, others } from '../benchmarks/growth-asks.ts';
 import type { Config } from '../server/config.ts';
-import { type Database, openDatabase } from '../server/database/database.ts';
+import { openDatabase } from '../server/database/database.ts';
+import type { Database } from '../server/database/engine.ts';
 import { productTable } from '../server/database/products/product-table.ts';
 import type { Shop } from '../server/shop.ts';
 import type { EngineName } from './test-shop.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { categoryIds } from '../catalogue/catalogue.ts';
+import { categoryIds } from '../catalogue/category.ts';
 import { fromPaise } from '../catalogue/price.ts';
 import { testProduct } from '../catalogue/test-product.ts';
 import { addToCart, type Cart, type CartProduct, refreshCart, setIfShort } from './cart.ts';

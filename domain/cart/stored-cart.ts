@@ -1,4 +1,4 @@
-import { type CategoryId, categoryIds } from '../catalogue/catalogue.ts';
+import { type CategoryId, categoryIds } from '../catalogue/category.ts';
 import { parsePrice } from '../catalogue/price.ts';
 import { clampQuantity, maxStock } from '../catalogue/stock.ts';
 import type { Cart, CartItem, CartProduct } from './cart.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { careGuide, careTopics, difficultyNote } from './care.ts';
-import { categoryIds } from './catalogue.ts';
+import { categoryIds } from './category.ts';
 import { careDifficulties } from './product.ts';
 
 describe('care', () => {

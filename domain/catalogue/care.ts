@@ -1,4 +1,4 @@
-import type { CategoryId } from './catalogue.ts';
+import type { CategoryId } from './category.ts';
 import type { CareDifficulty } from './product.ts';
 
 export const careTopics = ['light', 'water', 'temperature', 'humidity'] as const;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { browseCatalogue, sortOrders } from './catalogue.ts';
+import { browseCatalogue } from './catalogue.ts';
 import type { Product } from './product.ts';
+import { sortOrders } from './product-sort.ts';
 
 /** Five hundred products that count how often their texts are read: time is noisy, work is not. */
 function countedCatalogue() {

@@ -4,17 +4,16 @@ import {
   browseCatalogue,
   type CatalogueQuery,
   catalogueSearch,
-  categories,
-  categoryIds,
   matchesQuery,
   parseCatalogueQuery,
   priceFilterDefault,
   searchText,
   searchWords,
-  sortOrders,
 } from './catalogue.ts';
+import { categories, categoryIds } from './category.ts';
 import { fromPaise } from './price.ts';
 import { parseTags } from './product.ts';
+import { sortOrders } from './product-sort.ts';
 import { testProduct } from './test-product.ts';
 
 const read = (search: string) => parseCatalogueQuery(new URLSearchParams(search));

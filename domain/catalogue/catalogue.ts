@@ -1,67 +1,8 @@
 import { cleanLine } from '../input/plain-text.ts';
+import { type CategoryId, categoryIds } from './category.ts';
 import { parsePrice } from './price.ts';
 import { maxTags, type Product, parseTags, textOf } from './product.ts';
-import { compareBy } from './product-sort.ts';
-
-export const categoryIds = ['indoor', 'outdoor', 'succulents', 'herbs', 'pots'] as const;
-export type CategoryId = (typeof categoryIds)[number];
-
-type Category = { id: CategoryId | 'all'; name: string; description: string };
-
-export const categories: readonly Category[] = [
-  {
-    id: 'all',
-    name: 'All Plants',
-    description: 'Everything on our benches today, from kitchen herbs to the pots they live in.',
-  },
-  {
-    id: 'indoor',
-    name: 'Indoor Plants',
-    description: 'Leafy company for living rooms, desks and shady corners.',
-  },
-  {
-    id: 'outdoor',
-    name: 'Outdoor Plants',
-    description: 'Flowers and foliage that take both the April sun and the June rain.',
-  },
-  {
-    id: 'succulents',
-    name: 'Succulents',
-    description: 'Small water savers for bright sills and forgetful hands.',
-  },
-  {
-    id: 'herbs',
-    name: 'Herbs',
-    description: 'Curry leaf, tulsi and more, to pick fresh by the kitchen door.',
-  },
-  {
-    id: 'pots',
-    name: 'Pots & Planters',
-    description: 'Clay, ceramic and brass that drain well and age gracefully.',
-  },
-];
-
-export const sortOrders = [
-  'featured',
-  'price-low-high',
-  'price-high-low',
-  'name-a-z',
-  'name-z-a',
-  'rating',
-] as const;
-export type SortOrder = (typeof sortOrders)[number];
-
-/** What the shop page sorts by when nobody chose. */
-export const defaultSort: SortOrder = 'featured';
-
-export const sortLabels: Record<SortOrder, string> = {
-  featured: 'Featured',
-  'price-low-high': 'Price: low to high',
-  'price-high-low': 'Price: high to low',
-  'name-a-z': 'Name: A to Z',
-  'name-z-a': 'Name: Z to A',
-  rating: 'Top rated',
-};
+import { compareBy, type SortOrder, sortOrders } from './product-sort.ts';
 
 /** What the price filter shows before anyone applies it. */
 export const priceFilterDefault = { min: 0, max: 2000 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { givenFields, line, optionalLine, optionalParagraphs, readForm } from '../input/form.ts';
 import type { Parsed } from '../input/parse-result.ts';
-import { categoryIds } from './catalogue.ts';
+import { categoryIds } from './category.ts';
 import { isPhotoSource } from './photo.ts';
 import { formatAmount, fromPaise, maxPaise, parsePrice } from './price.ts';
 import {

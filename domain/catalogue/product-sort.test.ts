@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sortOrders } from './catalogue.ts';
-import { compareBy, compareText, featuredRank, relatedProducts, sortName } from './product-sort.ts';
+import {
+  compareBy,
+  compareText,
+  featuredRank,
+  relatedProducts,
+  sortName,
+  sortOrders,
+} from './product-sort.ts';
 import { testProduct } from './test-product.ts';
 
 describe('compareBy', () => {

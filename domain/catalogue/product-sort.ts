@@ -1,7 +1,28 @@
-import type { SortOrder } from './catalogue.ts';
 import { toPaise } from './price.ts';
 import type { Product } from './product.ts';
 import { isOutOfStock } from './stock.ts';
+
+export const sortOrders = [
+  'featured',
+  'price-low-high',
+  'price-high-low',
+  'name-a-z',
+  'name-z-a',
+  'rating',
+] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+/** What the shop page sorts by when nobody chose. */
+export const defaultSort: SortOrder = 'featured';
+
+export const sortLabels: Record<SortOrder, string> = {
+  featured: 'Featured',
+  'price-low-high': 'Price: low to high',
+  'price-high-low': 'Price: high to low',
+  'name-a-z': 'Name: A to Z',
+  'name-z-a': 'Name: Z to A',
+  rating: 'Top rated',
+};
 
 type Comparer = (a: Product, b: Product) => number;
 

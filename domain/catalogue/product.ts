@@ -1,5 +1,5 @@
 import { cleanLine } from '../input/plain-text.ts';
-import type { CategoryId } from './catalogue.ts';
+import type { CategoryId } from './category.ts';
 import { isOutOfStock } from './stock.ts';
 
 export const careDifficulties = ['easy', 'medium', 'hard'] as const;

@@ -1,4 +1,6 @@
-import { type CatalogueQuery, type CategoryId, parseCatalogueQuery, type SortOrder } from './catalogue.ts';
+import { type CatalogueQuery, parseCatalogueQuery } from './catalogue.ts';
+import type { CategoryId } from './category.ts';
+import type { SortOrder } from './product-sort.ts';
 import type { StockState } from './stock.ts';
 
 /** The orders that the back office's list offers; absent: newest first. */

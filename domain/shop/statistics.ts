@@ -1,4 +1,4 @@
-import { type CategoryId, categoryIds } from '../catalogue/catalogue.ts';
+import { type CategoryId, categoryIds } from '../catalogue/category.ts';
 import { formatPrice, fromPaise, parseRupees, toPaise } from '../catalogue/price.ts';
 import type { Product } from '../catalogue/product.ts';
 import { type StockState, stockState } from '../catalogue/stock.ts';

@@ -18,8 +18,3 @@ export function createUsers(table: UserTable): Users {
     },
   };
 }
-
-/** Nobody writes to it: `owner@nursery`, a name inside the house, will do. */
-export function isAccountEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+$/.test(text);
-}

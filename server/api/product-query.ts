@@ -1,11 +1,8 @@
-import {
-  type CatalogueQuery,
-  categoryIds,
-  parseCatalogueQuery,
-  sortOrders,
-} from '../../domain/catalogue/catalogue.ts';
+import { type CatalogueQuery, parseCatalogueQuery } from '../../domain/catalogue/catalogue.ts';
+import { categoryIds } from '../../domain/catalogue/category.ts';
 import { parsePrice } from '../../domain/catalogue/price.ts';
 import { maxTags, parseTags } from '../../domain/catalogue/product.ts';
+import { sortOrders } from '../../domain/catalogue/product-sort.ts';
 import type { FieldErrors, Parsed } from '../../domain/input/parse-result.ts';
 
 const largestPage = 500;

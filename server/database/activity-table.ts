@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { isOutOfStock } from '../../domain/catalogue/stock.ts';
 import { type ActivityDraft, type ActivityItem, activityFor } from '../../domain/shop/activity.ts';
 import type { Shop } from '../shop.ts';
-import type { Database } from './database.ts';
+import type { Database } from './engine.ts';
 import { forgetWanted } from './restock-request-table.ts';
 import type { ActivityRow, Tables } from './tables.ts';
 

@@ -4,7 +4,7 @@ import type { OrderCustomer } from '../../domain/orders/fulfilled-order.ts';
 import type { Customer, CustomerDraft } from '../../domain/people/customer.ts';
 import { isSamePerson } from '../../domain/people/person.ts';
 import type { Customers } from '../shop.ts';
-import type { Database } from './database.ts';
+import type { Database } from './engine.ts';
 import { holdFigures } from './statistics-table.ts';
 import type { Tables } from './tables.ts';
 

@@ -14,7 +14,7 @@ import {
 import type { TakenOrders, TakeOutcome } from '../shop.ts';
 import { recordActivity, recordStock } from './activity-table.ts';
 import { forgetOrderOf, recordCustomer } from './customer-table.ts';
-import type { Database } from './database.ts';
+import type { Database } from './engine.ts';
 import { flag, laterThan } from './products/product-rows.ts';
 import { recordOrder } from './statistics-table.ts';
 import type { Tables, TakenOrderRow, TakenPieceRow } from './tables.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ContactMessage } from '../../domain/people/contact.ts';
 import type { Messages } from '../shop.ts';
-import type { Database } from './database.ts';
+import type { Database } from './engine.ts';
 import type { MessageRow } from './tables.ts';
 
 export const messageColumns = ['id', 'name', 'email', 'phone', 'subject', 'message', 'date', 'read'] as const;

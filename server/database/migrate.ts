@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { StartupProblem } from '../config.ts';
+import { StartupProblem } from '../startup-problem.ts';
 
 export type Migration = { number: number; name: string; sql: string };
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { isSamePerson, type Person } from '../../domain/people/person.ts';
 import type { People } from '../shop.ts';
 import { customerColumns } from './customer-table.ts';
-import type { Database } from './database.ts';
+import type { Database } from './engine.ts';
 import { messageColumns, toMessage } from './message-table.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import type { Photo } from '../../domain/catalogue/photo.ts';
-import type { Database } from './database.ts';
+import type { Database } from './engine.ts';
 
 export type StoredPhoto = Photo & { bytes: Uint8Array };
 

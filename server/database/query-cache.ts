@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from './engine.ts';
 
 /** What is asked for again and again is asked of the database once, until something changes. */
 export function rememberAnswers<Asked, Answer>(

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { isOutOfStock } from '../../domain/catalogue/stock.ts';
 import type { Wanted } from '../shop.ts';
-import type { Database } from './database.ts';
+import type { Database } from './engine.ts';
 import type { Tables } from './tables.ts';
 
 /** How often 'Tell me when it is back' was tapped since a product last sold out: a number and nobody's data. */

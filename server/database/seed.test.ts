@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { categoryIds } from '../../domain/catalogue/catalogue.ts';
+import { categoryIds } from '../../domain/catalogue/category.ts';
 import { parsePhotoAddress } from '../../domain/catalogue/photo.ts';
 import { textOf } from '../../domain/catalogue/product.ts';
 import { parseProduct } from '../../domain/catalogue/product-form.ts';

@@ -1,5 +1,5 @@
 import type { SessionRecords } from '../accounts/session.ts';
-import type { Database } from './database.ts';
+import type { Database } from './engine.ts';
 import { setHash } from './user-table.ts';
 
 const columns = ['id', 'token_hash', 'user_id', 'created_at', 'last_used_at'] as const;

@@ -1,6 +1,6 @@
 import { defaultSettings } from '../../domain/shop/settings.ts';
 import type { Shop } from '../shop.ts';
-import type { Database } from './database.ts';
+import type { Database } from './engine.ts';
 import { wordOnce } from './prepared-query.ts';
 
 export function settingsTable({

@@ -8,7 +8,7 @@ import {
   noStock,
 } from '../../domain/shop/statistics.ts';
 import type { Shop } from '../shop.ts';
-import type { Database } from './database.ts';
+import type { Database } from './engine.ts';
 import type { Tables } from './tables.ts';
 
 export function statisticsTable({ read, write }: Database): Shop['statistics'] {

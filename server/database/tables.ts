@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CategoryId } from '../../domain/catalogue/catalogue.ts';
+import type { CategoryId } from '../../domain/catalogue/category.ts';
 import type { CareDifficulty } from '../../domain/catalogue/product.ts';
 import type { StockState } from '../../domain/catalogue/stock.ts';
 import type { Customer } from '../../domain/people/customer.ts';

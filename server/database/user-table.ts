@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { UserRecord, UserRecords } from '../accounts/session.ts';
 import type { User } from '../shop.ts';
-import type { Database } from './database.ts';
+import type { Database } from './engine.ts';
 import { flag } from './products/product-rows.ts';
 import type { Flag, Tables } from './tables.ts';
 

@@ -6,7 +6,8 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { type Config, StartupProblem } from '../config.ts';
+import type { Config } from '../config.ts';
+import { StartupProblem } from '../startup-problem.ts';
 
 /**
  * A slow client may hold a socket, never the shop. Who takes nothing of an answer is let go after two minutes or, since

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { StorefrontScripts } from '../../app/loader-context.ts';
-import { StartupProblem } from '../config.ts';
 import type { Shop } from '../shop.ts';
+import { StartupProblem } from '../startup-problem.ts';
 
 export type RenderPage = (request: Request) => Promise<Response>;
 

@@ -1,5 +1,5 @@
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { categoryIds } from '../../../domain/catalogue/catalogue.ts';
+import { categoryIds } from '../../../domain/catalogue/category.ts';
 import { formatPrice, fromPaise } from '../../../domain/catalogue/price.ts';
 import { stockStateLabels, stockStates } from '../../../domain/catalogue/stock-list.ts';
 import type { StockFigures, StockStatistics } from '../../../domain/shop/statistics.ts';

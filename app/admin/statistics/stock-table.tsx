@@ -1,4 +1,4 @@
-import { categories, categoryIds } from '../../../domain/catalogue/catalogue.ts';
+import { categories, categoryIds } from '../../../domain/catalogue/category.ts';
 import { formatPrice, fromPaise } from '../../../domain/catalogue/price.ts';
 import { lowStockThreshold } from '../../../domain/catalogue/stock.ts';
 import { stockStateLabels, stockStates } from '../../../domain/catalogue/stock-list.ts';

@@ -2,7 +2,7 @@ import { type CartItem, isUnavailable, itemNotices, lineTotal } from '../../../d
 import { putBack } from '../../../domain/cart/restore-item.ts';
 import { type IfShort, ifShortChoices } from '../../../domain/cart/substitution.ts';
 import { ifShortLabels } from '../../../domain/cart/substitution-texts.ts';
-import { categories } from '../../../domain/catalogue/catalogue.ts';
+import { categories } from '../../../domain/catalogue/category.ts';
 import { formatPrice } from '../../../domain/catalogue/price.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';

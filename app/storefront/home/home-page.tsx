@@ -1,4 +1,4 @@
-import { type CategoryId, categories } from '../../../domain/catalogue/catalogue.ts';
+import { type CategoryId, categories } from '../../../domain/catalogue/category.ts';
 import { drawnAtHome, shownAtHome, topPicksOf } from '../../../domain/catalogue/home-products.ts';
 import { shopContext } from '../../loader-context.ts';
 import { dress } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { categories } from '../../../domain/catalogue/catalogue.ts';
+import { categories } from '../../../domain/catalogue/category.ts';
 import type { StoreSettings } from '../../../domain/shop/settings.ts';
 import { PhoneLink } from './phone-link.tsx';
 import { Wordmark } from './wordmark.tsx';

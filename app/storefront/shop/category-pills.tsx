@@ -1,5 +1,6 @@
 import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react';
-import { type CatalogueQuery, categories } from '../../../domain/catalogue/catalogue.ts';
+import type { CatalogueQuery } from '../../../domain/catalogue/catalogue.ts';
+import { categories } from '../../../domain/catalogue/category.ts';
 import { isPlainClick } from '../browser/plain-click.ts';
 import { shopAddress } from './shop-query.ts';
 import type { Browse } from './use-product-list.ts';

@@ -1,10 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import {
-  type CatalogueQuery,
-  type SortOrder,
-  sortLabels,
-  sortOrders,
-} from '../../../domain/catalogue/catalogue.ts';
+import type { CatalogueQuery } from '../../../domain/catalogue/catalogue.ts';
+import { type SortOrder, sortLabels, sortOrders } from '../../../domain/catalogue/product-sort.ts';
 import { SearchIcon } from '../../ui/icon.tsx';
 import { cachedCatalogue } from '../catalogue/catalogue-store.ts';
 import { HiddenQuery } from './hidden-query-fields.tsx';

@@ -1,10 +1,10 @@
 import {
   type CatalogueQuery,
   catalogueSearch,
-  categories,
-  defaultSort,
   parseCatalogueQuery,
 } from '../../../domain/catalogue/catalogue.ts';
+import { categories } from '../../../domain/catalogue/category.ts';
+import { defaultSort } from '../../../domain/catalogue/product-sort.ts';
 
 /** What an address of the shop page asks for; it always has an order. */
 export function shopQuery(params: URLSearchParams): CatalogueQuery {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { createDatabase } from '../../../scripts/trial-postgres.ts';
-import { StartupProblem } from '../../config.ts';
+import { StartupProblem } from '../../startup-problem.ts';
 import { type Migration, migrationsOf } from '../migrate.ts';
 import { openPostgres } from './postgres.ts';
 

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { StartupProblem } from '../../config.ts';
+import { StartupProblem } from '../../startup-problem.ts';
 import { type Migration, pending } from '../migrate.ts';
 import { appliedTo, createFile, migrateFile } from './sqlite-migrate.ts';
 

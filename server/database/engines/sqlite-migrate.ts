@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, linkSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { StartupProblem } from '../../config.ts';
 import { isExisting } from '../../error-code.ts';
+import { StartupProblem } from '../../startup-problem.ts';
 import { type Migration, migrationTable, pending } from '../migrate.ts';
 
 /**

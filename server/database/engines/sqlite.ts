@@ -3,7 +3,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, type RawBuilder, type SqlBool, SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import { isShortWord } from '../../../domain/catalogue/catalogue.ts';
 import { errorCode } from '../../error-code.ts';
-import type { Dialect, Engine } from '../database.ts';
+import type { Dialect, Engine } from '../engine.ts';
 import { migrationsOf } from '../migrate.ts';
 import { all, holds } from '../products/product-filter.ts';
 import type { Tables } from '../tables.ts';

@@ -2,7 +2,7 @@ import { setImmediate as letOthersIn } from 'node:timers/promises';
 import { sortName } from '../../../domain/catalogue/product-sort.ts';
 import { nameKey } from '../../../domain/orders/order.ts';
 import type { Products } from '../../shop.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../engine.ts';
 import { selectProducts, toProduct } from './product-rows.ts';
 
 const atOnce = 1_000;

@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  browseCatalogue,
-  type CatalogueQuery,
-  categoryIds,
-  sortOrders,
-} from '../../../domain/catalogue/catalogue.ts';
+import { browseCatalogue, type CatalogueQuery } from '../../../domain/catalogue/catalogue.ts';
+import { categoryIds } from '../../../domain/catalogue/category.ts';
 import { careDifficulties, type Product, type ProductDraft } from '../../../domain/catalogue/product.ts';
-import { compareBy, relatedProducts } from '../../../domain/catalogue/product-sort.ts';
+import { compareBy, relatedProducts, sortOrders } from '../../../domain/catalogue/product-sort.ts';
 import { stockState } from '../../../domain/catalogue/stock.ts';
 import { listOrders, stockStates } from '../../../domain/catalogue/stock-list.ts';
 import { draft, engines, openTestShop } from '../../../tests/test-shop.ts';

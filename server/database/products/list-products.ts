@@ -1,6 +1,6 @@
 import type { ProductQuery } from '../../../domain/catalogue/stock-list.ts';
 import type { ProductPage, Products } from '../../shop.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../engine.ts';
 import { wordEachKind } from '../prepared-query.ts';
 import { all, type Condition, passes } from './product-filter.ts';
 import { createSieve, type Sifted } from './product-matches.ts';

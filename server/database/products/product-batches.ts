@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Product, ProductDraft } from '../../../domain/catalogue/product.ts';
 import type { ProductEntry, Products, SaveReport } from '../../shop.ts';
 import { recordStock } from '../activity-table.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../engine.ts';
 import type { ProductRow, Tables } from '../tables.ts';
 import { insertUnderFreeIds } from './product-id.ts';
 import { matching } from './product-matches.ts';

@@ -1,5 +1,5 @@
 import type { Products } from '../../shop.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../engine.ts';
 import { cursorAt, inOrder, isBeyond, type Place, parseCursor } from './product-ordering.ts';
 
 /** The whole catalogue in parts that fit into memory, for who wants to know of everything. */

@@ -1,5 +1,5 @@
 import type { ProductQuery } from '../../../domain/catalogue/stock-list.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../engine.ts';
 
 /** How many products there are, of a category or in a state of stock if asked: summed up, not counted. */
 export async function countProducts(

@@ -3,7 +3,7 @@ import { searchWords } from '../../../domain/catalogue/catalogue.ts';
 import { toPaise } from '../../../domain/catalogue/price.ts';
 import { lowStockThreshold, type StockState } from '../../../domain/catalogue/stock.ts';
 import type { ProductQuery } from '../../../domain/catalogue/stock-list.ts';
-import type { Dialect } from '../database.ts';
+import type { Dialect } from '../engine.ts';
 
 export type Condition = RawBuilder<SqlBool>;
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { searchWords } from '../../../domain/catalogue/catalogue.ts';
 import type { ProductQuery } from '../../../domain/catalogue/stock-list.ts';
-import type { Database, Dialect } from '../database.ts';
+import type { Database, Dialect } from '../engine.ts';
 import { rememberAnswers } from '../query-cache.ts';
 import { countProducts } from './product-counts.ts';
 import { all, type Condition, matches, passes } from './product-filter.ts';

@@ -3,7 +3,7 @@ import { searchText, shortWords } from '../../../domain/catalogue/catalogue.ts';
 import { fromPaise, toPaise } from '../../../domain/catalogue/price.ts';
 import { maxPhotos, type Product, type ProductDraft } from '../../../domain/catalogue/product.ts';
 import { featuredRank, sortName } from '../../../domain/catalogue/product-sort.ts';
-import type { Dialect } from '../database.ts';
+import type { Dialect } from '../engine.ts';
 import type { Flag, ProductRow, Tables } from '../tables.ts';
 
 /** Products with their photos and tags, in one statement, so that no reader ever sees half of a save. */

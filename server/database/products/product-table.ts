@@ -4,7 +4,7 @@ import { compareText, sortName } from '../../../domain/catalogue/product-sort.ts
 import { lowStockThreshold } from '../../../domain/catalogue/stock.ts';
 import type { Products, Unchanged } from '../../shop.ts';
 import { recordStock } from '../activity-table.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../engine.ts';
 import { wordOnce } from '../prepared-query.ts';
 import { rememberAnswers } from '../query-cache.ts';
 import type { Tables } from '../tables.ts';

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { CategoryId } from '../../../domain/catalogue/catalogue.ts';
+import type { CategoryId } from '../../../domain/catalogue/category.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../engine.ts';
 import { wordEachKind } from '../prepared-query.ts';
 import { rememberAnswers } from '../query-cache.ts';
 import type { Tables } from '../tables.ts';

@@ -1,9 +1,16 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
-import type { DescriptionProps } from './description-field.tsx';
 import { linkAddress } from './description-link.ts';
 import { DescriptionToolbar } from './description-toolbar.tsx';
+
+export type DescriptionProps = {
+  value: string;
+  onChange: (html: string) => void;
+  labelledBy: string;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+};
 
 /** Simple rich text, in a chunk of its own. It writes only what the server lets through, whatever is pasted. */
 export function DescriptionEditor({ value, onChange, labelledBy, describedBy, isInvalid }: DescriptionProps) {

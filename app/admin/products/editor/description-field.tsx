@@ -1,13 +1,6 @@
 import { type ComponentType, useEffect, useId, useState } from 'react';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-
-export type DescriptionProps = {
-  value: string;
-  onChange: (html: string) => void;
-  labelledBy: string;
-  describedBy: string | undefined;
-  isInvalid: boolean;
-};
+import type { DescriptionProps } from './description-editor.tsx';
 
 type DescriptionFieldProps = Pick<DescriptionProps, 'value' | 'onChange'> & { error: string | undefined };
 

@@ -1,4 +1,4 @@
-import { type CategoryId, categoryIds } from '../../../../domain/catalogue/catalogue.ts';
+import { type CategoryId, categoryIds } from '../../../../domain/catalogue/category.ts';
 import {
   type CareDifficulty,
   careDifficulties,

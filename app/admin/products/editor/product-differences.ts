@@ -1,4 +1,4 @@
-import { categories } from '../../../../domain/catalogue/catalogue.ts';
+import { categories } from '../../../../domain/catalogue/category.ts';
 import { textOf } from '../../../../domain/catalogue/product.ts';
 import {
   changesBetween,

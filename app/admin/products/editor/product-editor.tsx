@@ -13,15 +13,7 @@ import type { ProductValues } from './form-values.ts';
 import { ProductFields } from './product-fields.tsx';
 import type { SaveProblem } from './save-product.ts';
 import type { OfferedDraft } from './stored-draft.ts';
-import { useProductEditing } from './use-product-form.ts';
-
-export type ProductEditorProps = {
-  /** Absent for a new one. */
-  product?: Product;
-  start: ProductValues;
-  currency: string;
-  knownTags: readonly string[];
-};
+import { type ProductEditorProps, useProductEditing } from './use-product-form.ts';
 
 /** One form for a new product and for changing one. */
 export function ProductEditor(props: ProductEditorProps) {

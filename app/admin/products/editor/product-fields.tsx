@@ -1,5 +1,5 @@
 import type { ChangeEvent, WheelEvent } from 'react';
-import { categories } from '../../../../domain/catalogue/catalogue.ts';
+import { categories } from '../../../../domain/catalogue/category.ts';
 import { careDifficulties } from '../../../../domain/catalogue/product.ts';
 import type { FieldErrors } from '../../../../domain/input/parse-result.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';

@@ -20,10 +20,17 @@ import {
 } from './form-values.ts';
 import { handOver } from './just-added.ts';
 import { onTopOf } from './product-differences.ts';
-import type { ProductEditorProps } from './product-editor.tsx';
 import { needsAnotherLook, type SaveProblem, saveProduct } from './save-product.ts';
 import type { OfferedDraft } from './stored-draft.ts';
 import { useDraftKeeping } from './use-stored-draft.ts';
+
+export type ProductEditorProps = {
+  /** Absent for a new one. */
+  product?: Product;
+  start: ProductValues;
+  currency: string;
+  knownTags: readonly string[];
+};
 
 /** Everything that happens between opening a product's form and leaving it. */
 export function useProductEditing({ product, start, currency, knownTags }: ProductEditorProps) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { categoryIds } from '../../../../domain/catalogue/catalogue.ts';
+import { categoryIds } from '../../../../domain/catalogue/category.ts';
 import { csvLine } from '../../../../domain/catalogue/csv-line.ts';
 import { careDifficulties, type Product } from '../../../../domain/catalogue/product.ts';
 import { csvColumns, csvOf, productOfRow, readCsvRow } from '../../../../domain/catalogue/product-csv.ts';

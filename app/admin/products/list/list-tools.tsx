@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { categories } from '../../../../domain/catalogue/catalogue.ts';
+import { categories } from '../../../../domain/catalogue/category.ts';
 import {
   listOrderLabels,
   listOrders,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { categories } from '../../../../domain/catalogue/catalogue.ts';
+import { categories } from '../../../../domain/catalogue/category.ts';
 import { formatPrice } from '../../../../domain/catalogue/price.ts';
 import { timesAsked } from '../../../../domain/catalogue/restock-requests.ts';
 import { isOutOfStock, stockState } from '../../../../domain/catalogue/stock.ts';

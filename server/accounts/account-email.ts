@@ -1,0 +1,4 @@
+/** No mail is sent to it, so `owner@nursery` will do. */
+export function isAccountEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/.test(text);
+}
