@@ -45,7 +45,10 @@ const rules: {
   {
     rule: 'app takes only types from the server',
     breaks: ({ from, to, onlyTypes }) => inside('app', from) && inside('server', to) && !onlyTypes,
-    offender: ['app/storefront/home/home-page.tsx', `import { openShop } from '../../server/open-shop.ts';`],
+    offender: [
+      'app/storefront/home/home-page.tsx',
+      `import { openShop } from '../../../server/create-shop.ts';`,
+    ],
   },
   {
     rule: 'only server/pages/render-pages.ts takes values from app',
@@ -61,7 +64,7 @@ const rules: {
     rule: 'app/ui knows neither the storefront nor the back office',
     breaks: ({ from, to }) =>
       inside('app/ui', from) && (inside('app/storefront', to) || inside('app/admin', to)),
-    offender: ['app/ui/button.tsx', `export { Footer } from '../storefront/footer.tsx';`],
+    offender: ['app/ui/button.tsx', `export { Footer } from '../storefront/layout/footer.tsx';`],
   },
   {
     rule: 'the storefront and the back office never import each other',

@@ -9,7 +9,6 @@ import { PhotoUploader } from '../photos/photo-uploader.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { VersionDialog } from './conflict-dialog.tsx';
 import { DeleteProduct } from './delete-product.tsx';
-import type { ProductValues } from './form-values.ts';
 import { ProductFields } from './product-fields.tsx';
 import type { SaveProblem } from './save-product.ts';
 import type { OfferedDraft } from './stored-draft.ts';
