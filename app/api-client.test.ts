@@ -3,14 +3,14 @@ import { callApi } from './api-client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const answer = (response: Response) =>
+const stubFetch = (response: Response) =>
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => response),
   );
 
-test('a body is sent as JSON and the answer comes back as a value', async () => {
-  answer(Response.json({ id: '7' }, { status: 201, headers: { ETag: '"a"' } }));
+test('sends the body as JSON and returns the parsed response', async () => {
+  stubFetch(Response.json({ id: '7' }, { status: 201, headers: { ETag: '"a"' } }));
   const result = await callApi<{ id: string }>('/api/contact', { method: 'POST', body: { name: 'Sample' } });
   expect(result).toMatchObject({ ok: true, value: { id: '7' } });
   expect(result.ok && result.headers.get('ETag')).toBe('"a"');
@@ -21,13 +21,13 @@ test('a body is sent as JSON and the answer comes back as a value', async () => 
   });
 });
 
-test('an empty answer is a value without content', async () => {
-  answer(new Response(null, { status: 204 }));
+test('returns undefined for an empty response', async () => {
+  stubFetch(new Response(null, { status: 204 }));
   expect(await callApi('/api/session', { method: 'DELETE' })).toMatchObject({ ok: true, value: undefined });
 });
 
-test('a problem keeps its sentence and its fields', async () => {
-  answer(Response.json({ detail: 'Please check', errors: { email: 'Bad' } }, { status: 422 }));
+test('returns the detail and field errors of a problem response', async () => {
+  stubFetch(Response.json({ detail: 'Please check', errors: { email: 'Bad' } }, { status: 422 }));
   expect(await callApi('/api/contact')).toEqual({
     ok: false,
     status: 422,
@@ -36,8 +36,8 @@ test('a problem keeps its sentence and its fields', async () => {
   });
 });
 
-test('a refusal that is not ours still gets a sentence', async () => {
-  answer(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+test('returns a generic message when an error response is not JSON', async () => {
+  stubFetch(new Response('<h1>Bad gateway</h1>', { status: 502 }));
   expect(await callApi('/api/contact')).toMatchObject({
     ok: false,
     status: 502,
@@ -45,7 +45,7 @@ test('a refusal that is not ours still gets a sentence', async () => {
   });
 });
 
-test('an unreachable server is status 0, not an exception', async () => {
+test('returns status 0 instead of throwing when the server is unreachable', async () => {
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => Promise.reject(new TypeError('failed'))),
@@ -53,7 +53,7 @@ test('an unreachable server is status 0, not an exception', async () => {
   expect(await callApi('/api/contact')).toMatchObject({ ok: false, status: 0 });
 });
 
-test('an answer cut off in the middle counts as unreachable', async () => {
-  answer(new Response('{"id": "7', { status: 200 }));
+test('returns status 0 when the response body is truncated', async () => {
+  stubFetch(new Response('{"id": "7', { status: 200 }));
   expect(await callApi('/api/contact')).toMatchObject({ ok: false, status: 0 });
 });

@@ -1,22 +1,23 @@
 import type { FieldErrors } from '../domain/input/parse-result.ts';
 
-/** What the API said. A refusal and an unreachable server (`status` 0) are values too: every caller has to look. */
-export type ApiAnswer<T> =
+/** Failures are values, not exceptions; `status` 0 means that the server is unreachable. */
+export type ApiResult<T> =
   | { ok: true; value: T; headers: Headers }
   | { ok: false; status: number; detail: string; errors: FieldErrors };
 
-type Call = {
+type RequestOptions = {
   method?: string;
   body?: unknown;
   headers?: Record<string, string>;
-  withinMs?: number /** Completes also when the page is left. */;
+  timeoutMs?: number;
+  /** Lets the request finish after the page is closed. */
   keepalive?: boolean;
 };
 
 export async function callApi<T>(
   path: string,
-  { method = 'GET', body, headers, withinMs = 20_000, keepalive = false }: Call = {},
-): Promise<ApiAnswer<T>> {
+  { method = 'GET', body, headers, timeoutMs = 20_000, keepalive = false }: RequestOptions = {},
+): Promise<ApiResult<T>> {
   try {
     const response = await fetch(path, {
       method,
@@ -27,9 +28,9 @@ export async function callApi<T>(
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(withinMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
-    return response.ok ? await accepted<T>(response) : await refused(response);
+    return response.ok ? await parseSuccess<T>(response) : await parseFailure(response);
   } catch {
     return {
       ok: false,
@@ -40,12 +41,12 @@ export async function callApi<T>(
   }
 }
 
-async function accepted<T>(response: Response): Promise<ApiAnswer<T>> {
+async function parseSuccess<T>(response: Response): Promise<ApiResult<T>> {
   const text = await response.text();
   return { ok: true, value: (text ? JSON.parse(text) : undefined) as T, headers: response.headers };
 }
 
-async function refused(response: Response): Promise<ApiAnswer<never>> {
+async function parseFailure(response: Response): Promise<ApiResult<never>> {
   const problem = await response.json().catch(() => ({}));
   return {
     ok: false,

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-/** The admin area only: storefront pages load islands/storefront-entry.ts instead. */
+/** Only for the admin area: storefront pages load islands/storefront-entry.ts instead. */
 startTransition(() => {
   hydrateRoot(
     document,

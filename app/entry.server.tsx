@@ -18,8 +18,7 @@ export default async function renderDocument(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const isAdmin = context.staticHandlerContext.matches.some(({ route }) => route.id.startsWith('admin/'));
   if (!isAdmin) {
-    // Storefront pages are cached and shared, so hardly anyone waits; a stream takes React three times as long. The
-    // loaders' data is not for the browser: without `<Scripts />` no router reads it there.
+    // Storefront pages are cached, so the faster renderToString is used; nothing in the browser reads the loader data.
     const { serverHandoffStream: _, ...withoutData } = context;
     const html = renderToString(<ServerRouter context={withoutData} url={request.url} />);
     return new Response(`<!DOCTYPE html>${html}`, { status, headers });
@@ -33,7 +32,7 @@ export default async function renderDocument(
   return new Response(stream, { status, headers });
 }
 
-/** Without it React Router writes every failure to the terminal, values and all, and also what visitors ask wrongly. */
+/** Overrides React Router's default of printing every error, including 404s and request data. */
 export const handleError: HandleErrorFunction = (error, { context }) => {
   if (!isRouteErrorResponse(error)) context.get(unhandledErrorsContext).push(error);
 };

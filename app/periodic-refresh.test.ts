@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepRefreshing } from './periodic-refresh.ts';
+import { startPeriodicRefresh } from './periodic-refresh.ts';
 
 const minute = 60_000;
 const page = Object.assign(new EventTarget(), { hidden: false });
@@ -18,8 +18,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('refreshes at once and then every 60 seconds', async () => {
-  const refresh = started(async () => true);
+test('refreshes immediately and then every 60 seconds', async () => {
+  const refresh = startRefresh(async () => true);
   expect(refresh).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(minute - 1);
   expect(refresh).toHaveBeenCalledTimes(1);
@@ -29,21 +29,21 @@ test('refreshes at once and then every 60 seconds', async () => {
   expect(refresh).toHaveBeenCalledTimes(12);
 });
 
-test('rests while the page is hidden and refreshes as soon as it is seen again', async () => {
-  const refresh = started(async () => true);
-  turn({ hidden: true });
+test('pauses while the page is hidden and refreshes when it becomes visible', async () => {
+  const refresh = startRefresh(async () => true);
+  setVisibility({ hidden: true });
   await vi.advanceTimersByTimeAsync(5 * minute);
   expect(refresh).toHaveBeenCalledTimes(1);
-  turn({ hidden: false });
+  setVisibility({ hidden: false });
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-test('flicking between tabs does not refresh each time, nor keep two rhythms going', async () => {
-  const refresh = started(async () => true);
+test('limits refreshes on fast tab switching and keeps a single timer', async () => {
+  const refresh = startRefresh(async () => true);
   await vi.advanceTimersByTimeAsync(20_000);
-  for (let flick = 0; flick < 10; flick++) {
-    turn({ hidden: true });
-    turn({ hidden: false });
+  for (let times = 0; times < 10; times++) {
+    setVisibility({ hidden: true });
+    setVisibility({ hidden: false });
     await vi.advanceTimersByTimeAsync(100);
   }
   expect(refresh).toHaveBeenCalledTimes(2);
@@ -51,16 +51,16 @@ test('flicking between tabs does not refresh each time, nor keep two rhythms goi
   expect(refresh).toHaveBeenCalledTimes(3);
 });
 
-test('a refresh that still runs is not started again', async () => {
-  const refresh = started(() => new Promise(() => {}));
+test('does not start a refresh while one is running', async () => {
+  const refresh = startRefresh(() => new Promise(() => {}));
   await vi.advanceTimersByTimeAsync(3 * minute);
-  turn({ hidden: false });
+  setVisibility({ hidden: false });
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('waits twice as long after each failure, at most eight minutes, and recovers with the connection', async () => {
+test('doubles the interval after each failure up to eight minutes and resets it once back online', async () => {
   let isUp = false;
-  const refresh = started(async () => isUp);
+  const refresh = startRefresh(async () => isUp);
   await vi.advanceTimersByTimeAsync(2 * minute - 1);
   expect(refresh).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
@@ -71,7 +71,7 @@ test('waits twice as long after each failure, at most eight minutes, and recover
   page.dispatchEvent(new Event('online'));
   page.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
-  // The last failure ended this very moment, so 'online' waits for the rhythm.
+  // The last failure has just ended, so 'online' events are throttled.
   expect(refresh).toHaveBeenCalledTimes(5);
   await vi.advanceTimersByTimeAsync(5_000);
   page.dispatchEvent(new Event('online'));
@@ -80,21 +80,21 @@ test('waits twice as long after each failure, at most eight minutes, and recover
   expect(refresh).toHaveBeenCalledTimes(7);
 });
 
-test('stops for good', async () => {
-  const refresh = started(async () => true);
+test('stops refreshing after stop is called', async () => {
+  const refresh = startRefresh(async () => true);
   stop();
-  turn({ hidden: false });
+  setVisibility({ hidden: false });
   await vi.advanceTimersByTimeAsync(5 * minute);
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-function started(refresh: () => Promise<boolean>) {
+function startRefresh(refresh: () => Promise<boolean>) {
   const spy = vi.fn(refresh);
-  stop = keepRefreshing(spy);
+  stop = startPeriodicRefresh(spy);
   return spy;
 }
 
-function turn({ hidden }: { hidden: boolean }): void {
+function setVisibility({ hidden }: { hidden: boolean }): void {
   page.hidden = hidden;
   page.dispatchEvent(new Event('visibilitychange'));
 }

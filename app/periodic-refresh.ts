@@ -1,10 +1,7 @@
-const pauseMs = 5_000;
+const minGapMs = 5_000;
 
-/**
- * Refreshes now, then every minute while the page is in view, and as soon as it comes back into view or online.
- * After a failure the wait doubles, up to eightfold. Answers how to stop.
- */
-export function keepRefreshing(refresh: () => Promise<boolean>, everyMs = 60_000): () => void {
+/** Pauses while the page is hidden; backs off up to eightfold after failures. Returns a stop function. */
+export function startPeriodicRefresh(refresh: () => Promise<boolean>, everyMs = 60_000): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let endedAt = Number.NEGATIVE_INFINITY;
   let failures = 0;
@@ -21,17 +18,17 @@ export function keepRefreshing(refresh: () => Promise<boolean>, everyMs = 60_000
     if (!isStopped) timer = setTimeout(run, everyMs * Math.min(2 ** failures, 8));
   }
 
-  function runAgain(): void {
-    if (Date.now() - endedAt >= pauseMs) void run();
+  function runThrottled(): void {
+    if (Date.now() - endedAt >= minGapMs) void run();
   }
 
-  document.addEventListener('visibilitychange', runAgain);
-  addEventListener('online', runAgain);
+  document.addEventListener('visibilitychange', runThrottled);
+  addEventListener('online', runThrottled);
   void run();
   return () => {
     isStopped = true;
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', runAgain);
-    removeEventListener('online', runAgain);
+    document.removeEventListener('visibilitychange', runThrottled);
+    removeEventListener('online', runThrottled);
   };
 }

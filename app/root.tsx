@@ -19,7 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {/* The storefront is plain documents with islands of its own (storefront/layout.tsx). */}
+        {/* Storefront pages load their own islands instead (storefront/layout.tsx). */}
         {isAdmin && (
           <>
             <ScrollRestoration />
@@ -38,7 +38,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** The last resort, for when even the shop's own error page could not be rendered. */
+/** Last resort when the error page itself fails to render. */
 export function ErrorBoundary() {
   return (
     <main>

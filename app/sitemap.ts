@@ -2,44 +2,44 @@ import { categoryIds } from '../domain/catalogue/category.ts';
 import type { Route } from './+types/sitemap';
 import { shopContext } from './loader-context.ts';
 
-/** A robot takes 50,000 addresses in one file; a part of ours is smaller, because it is held in memory. */
+/** Crawlers accept 50,000 URLs per file; ours are smaller because each is built in memory. */
 const partSize = 5000;
 
-/** Everything in one file or, in a large shop, a list of the files that hold it: `?part=` and where it begins. */
+/** Small shops get one file, large shops an index of files; `?part=` is the cursor where a file starts. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url);
   const { products } = context.get(shopContext);
   const part = searchParams.get('part');
-  const further = part ? [] : await products.partsOfAll(partSize);
-  if (further.length > 0) return xml(partList(origin, ['first', ...further]));
-  const listed = await products.partOfAll(partSize, part && part !== 'first' ? part : undefined);
-  if (listed === 'bad-cursor') throw new Response(null, { status: 404 });
-  const entries = listed.map(({ id, updated_at }) => ({ path: `/product/${id}`, changed: updated_at }));
-  return xml(sitemap(origin, part && part !== 'first' ? entries : [...ownPages, ...entries]));
+  const cursors = part ? [] : await products.listPartCursors(partSize);
+  if (cursors.length > 0) return xmlResponse(sitemapIndex(origin, ['first', ...cursors]));
+  const page = await products.listPart(partSize, part && part !== 'first' ? part : undefined);
+  if (page === 'bad-cursor') throw new Response(null, { status: 404 });
+  const entries = page.map(({ id, updated_at }) => ({ path: `/product/${id}`, lastModified: updated_at }));
+  return xmlResponse(sitemap(origin, part && part !== 'first' ? entries : [...staticPages, ...entries]));
 }
 
-type Entry = { path: string; changed?: string };
+type SitemapEntry = { path: string; lastModified?: string };
 
-const ownPages: Entry[] = [
+const staticPages: SitemapEntry[] = [
   ...['/', '/shop', '/about', '/contact', '/privacy'].map(path => ({ path })),
   ...categoryIds.map(id => ({ path: `/shop?category=${id}` })),
 ];
 
-/** Nothing here needs escaping: ids are slugs, cursors base64url, and no path of ours has a second query parameter. */
-function sitemap(origin: string, entries: Entry[]): string {
+/** Nothing needs XML escaping: ids are slugs, cursors are base64url, and no path has a second query parameter. */
+function sitemap(origin: string, entries: SitemapEntry[]): string {
   const urls = entries.map(
-    ({ path, changed }) =>
-      `<url><loc>${origin}${path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
+    ({ path, lastModified }) =>
+      `<url><loc>${origin}${path}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ''}</url>`,
   );
   return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>`;
 }
 
-function partList(origin: string, parts: string[]): string {
+function sitemapIndex(origin: string, parts: string[]): string {
   const files = parts.map(part => `<sitemap><loc>${origin}/sitemap.xml?part=${part}</loc></sitemap>`);
   return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.join('\n')}\n</sitemapindex>`;
 }
 
-function xml(content: string): Response {
+function xmlResponse(content: string): Response {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${content}\n`, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, no-cache' },
   });

@@ -1,7 +1,6 @@
-// The two of the owner's papers in this browser that the shop's own pages look at, too.
+// Keys of the admin area that storefront pages also read.
 
-/** Who signed in here; it opens nothing, the server decides. */
-export const ownerNoteKey = 'thalir.admin-session';
+/** Only a hint for the UI; access is checked on the server. */
+export const adminSessionKey = 'thalir.admin-session';
 
-/** The settings as they were last saved. */
 export const settingsKey = 'thalir.settings';

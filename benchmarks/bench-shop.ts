@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:
 import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { parsePhotoAddress, photoSrcSet } from '../domain/catalogue/photo.ts';
+import { parseStoredPhotoUrl, photoSrcSet } from '../domain/catalogue/photo.ts';
 import type { Product } from '../domain/catalogue/product.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -71,7 +71,7 @@ async function announcedAddress(server: ChildProcess): Promise<string> {
 async function photosMade(address: string): Promise<void> {
   process.stderr.write('Waiting until the photos are made…\n');
   const products: Product[] = await (await fetch(`${address}/api/products`)).json();
-  const photos = products.flatMap(({ images }) => images).flatMap(image => parsePhotoAddress(image) ?? []);
+  const photos = products.flatMap(({ images }) => images).flatMap(image => parseStoredPhotoUrl(image) ?? []);
   const sizes = photos.flatMap(photo => photoSrcSet(photo, 'avif').split(', ')).values();
   async function ask() {
     for (const size of sizes) await (await fetch(address + size.replace(/ \d+w$/, ''))).arrayBuffer();

@@ -1,4 +1,4 @@
-import { drawnAtHome, shownAtHome } from '../domain/catalogue/home-products.ts';
+import { homeProductCount, homeSampleSize } from '../domain/catalogue/home-products.ts';
 import type { ProductQuery } from '../domain/catalogue/stock-list.ts';
 import type { Products, Shop } from '../server/shop.ts';
 import { rareWord } from './growth-catalogue.ts';
@@ -34,7 +34,7 @@ export const others: Record<string, Ask> = {
     if (product) await products.related(product, 4);
   },
   'home page': ({ products }) =>
-    Promise.all([products.featured(shownAtHome), products.topPicks(drawnAtHome)]),
+    Promise.all([products.featured(homeProductCount), products.topPicks(homeSampleSize)]),
   'tags in use': ({ products }) => products.tags(),
   dashboard: ({ products, activity }) =>
     Promise.all([products.lowStock(20), products.newArrivals(4), activity.recent(5)]),

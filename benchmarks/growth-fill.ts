@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Product } from '../domain/catalogue/product.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { openShop } from '../server/create-shop.ts';
-import { sqliteFile } from '../server/database/engines/sqlite-file.ts';
+import { sqlitePath } from '../server/database/engines/sqlite-file.ts';
 import { toColumns } from '../server/database/products/product-rows.ts';
 import { growthProducts } from './growth-catalogue.ts';
 
@@ -23,7 +23,7 @@ for (const { dataDir, url, size } of workerData as Filling) {
 }
 
 function fillSqlite({ dataDir }: Config, products: Iterable<Product>): void {
-  const file = new BetterSqlite3(sqliteFile(dataDir));
+  const file = new BetterSqlite3(sqlitePath(dataDir));
   file.pragma('synchronous = off');
   file.pragma('cache_size = -400000');
   const insert = inserter(file);

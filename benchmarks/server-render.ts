@@ -8,7 +8,7 @@ import { readConfig } from '../server/config.ts';
 import { openShop } from '../server/create-shop.ts';
 import { firstStart } from '../server/first-start.ts';
 import { createLog } from '../server/http/request-log.ts';
-import { builtPages } from '../server/pages/load-pages.ts';
+import { loadBuiltPages } from '../server/pages/load-pages.ts';
 import { median } from './bench-row.ts';
 
 const pages = { home: '/', shop: '/shop', product: '/product/monstera-deliciosa' };
@@ -27,7 +27,7 @@ export async function renderRates(rounds: number): Promise<Rates[]> {
   await firstStart(config, shop);
   const react = watchReact();
   const log = createLog(config);
-  const { render } = await builtPages(shop, error => log.error(error));
+  const { render } = await loadBuiltPages(shop, error => log.error(error));
   const app = createApp({ shop, config, log, renderPage: render });
   const rates: Rates[] = [];
   for (const [name, path] of Object.entries(pages)) {

@@ -23,9 +23,9 @@ it.each<[string, (text: string) => Parsed<unknown>, string]>([
     sign => parseSettings({ defaultCurrency: sign }, defaultSettings),
     'defaultCurrency',
   ],
-])('the %s must be something one can see', (_, parse, field) => {
+])('rejects invisible text as %s', (_, parse, field) => {
   const [blank, unseen, seen] = [parse('  '), parse(invisible), parse('Fern')];
-  if (blank.ok || unseen.ok) throw new Error('it was taken');
+  if (blank.ok || unseen.ok) throw new Error('invisible text was accepted');
   expect(unseen.errors[field]).toBe(blank.errors[field]);
   expect(seen.ok ? undefined : seen.errors[field]).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readConfig } from '../server/config.ts';
 import { backUpShop } from '../server/database/backup/back-up-shop.ts';
-import { inWords, onlyWord, runCommand, say } from './command.ts';
+import { describeContents, onlyArgument, print, runCommand } from './command.ts';
 
 const usage = `npm run backup -- FILE
 
@@ -10,8 +10,8 @@ FILE is one SQLite file whichever engine the shop stands on, and must not exist 
 It holds customers' addresses and password hashes: keep it where only you can read it.
 DATA_DIR and DATABASE_URL say which shop, as for npm start.`;
 
-await runCommand(usage, {}, async ({ words }) => {
-  const path = resolve(onlyWord(words, 'name of the backup file'));
+await runCommand(usage, {}, async ({ args }) => {
+  const path = resolve(onlyArgument(args, 'name of the backup file'));
   const contents = await backUpShop(readConfig(), path);
-  say(`Saved ${inWords(contents)} to ${path}`);
+  print(`Saved ${describeContents(contents)} to ${path}`);
 });

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { compressAssets } from './compress.mjs';
-import { isRunning, requireWritable, root, run, showProgress, Unready } from './progress.mjs';
+import { isRunning, requireWritable, root, run, SetupError, showProgress } from './progress.mjs';
 
 const build = join(root, 'build');
 const stamp = '.thalir-ready';
@@ -29,21 +29,21 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Builds the pages when their sources have changed. A build takes its place whole or not at all. */
+/** Builds the pages when their sources have changed; a failed build leaves the old one in place. */
 export async function buildPages({ quiet = false } = {}) {
-  const wanted = hashOf(sources.map(source => join(root, source)));
-  if (existsSync(join(build, stamp)) && readFileSync(join(build, stamp), 'utf8') === wanted) return;
+  const sourceHash = hashOf(sources.map(source => join(root, source)));
+  if (existsSync(join(build, stamp)) && readFileSync(join(build, stamp), 'utf8') === sourceHash) return;
 
   requireWritable(root, build);
-  removeAbandoned();
+  removeAbandonedBuilds();
   await showProgress('Building the pages…', { quiet }, async () => {
     const fresh = `${build}.${process.pid}`;
     try {
       await bundleInto(fresh);
       await compressAssets(join(fresh, 'client'));
-      writeFileSync(join(fresh, stamp), wanted);
-      keepFormerFiles(fresh);
-      putInPlace(fresh);
+      writeFileSync(join(fresh, stamp), sourceHash);
+      copyPreviousFiles(fresh);
+      replaceBuild(fresh);
     } finally {
       rmSync(fresh, { recursive: true, force: true });
     }
@@ -71,7 +71,7 @@ function filesUnder(path) {
 async function bundleInto(folder) {
   await runBuild(folder, ['@react-router/dev/bin.cjs', 'build']);
   await runBuild(folder, ['vite/bin/vite.js', 'build', '--config', 'vite.islands.config.ts']);
-  // For the server only: what stays in `client` is public.
+  // Moved because everything in `client` is public.
   renameSync(join(folder, 'client/islands-manifest.json'), join(folder, 'islands-manifest.json'));
 }
 
@@ -79,15 +79,16 @@ async function runBuild(folder, [script, ...args]) {
   const { ok, output } = await run(process.execPath, [join(root, 'node_modules', script), ...args], {
     env: { NODE_ENV: 'production', BUILD_FOLDER: relative(root, folder) },
   });
-  if (!ok) throw new Unready(`${output.trim()}\nThalir could not build its pages: the reason stands above`);
+  if (!ok)
+    throw new SetupError(`${output.trim()}\nThalir could not build its pages: the reason stands above`);
 }
 
-/** A shop that runs while its pages are built reads on in the build that it was started on, until the next one. */
-function keepFormerFiles(fresh) {
+/** A running shop keeps loading files of the build that it was started on. */
+function copyPreviousFiles(fresh) {
   const list = folder => join(folder, '.thalir-files');
-  const own = filesUnder(fresh).map(path => relative(fresh, path));
-  // Only what carries a hash in its name: under any other name the new one is meant.
-  writeFileSync(list(fresh), own.filter(name => /[\\/](assets|pictures)[\\/]/.test(name)).join('\n'));
+  const newFiles = filesUnder(fresh).map(path => relative(fresh, path));
+  // Only files with a hash in their name; the others must be the new version.
+  writeFileSync(list(fresh), newFiles.filter(name => /[\\/](assets|pictures)[\\/]/.test(name)).join('\n'));
   if (!existsSync(list(build))) return;
   for (const name of readFileSync(list(build), 'utf8').split('\n').filter(Boolean)) {
     const [from, to] = [join(build, name), join(fresh, name)];
@@ -97,15 +98,15 @@ function keepFormerFiles(fresh) {
   }
 }
 
-function putInPlace(fresh) {
+function replaceBuild(fresh) {
   const old = `${fresh}.old`;
   if (existsSync(build)) renameSync(build, old);
   renameSync(fresh, build);
   rmSync(old, { recursive: true, force: true });
 }
 
-/** Sweeps out what a build that was killed has left behind. */
-function removeAbandoned() {
+/** Killed builds leave their folders behind. */
+function removeAbandonedBuilds() {
   for (const name of readdirSync(root)) {
     const [, pid] = name.match(/^build\.(\d+)(\.old)?$/) ?? [];
     if (pid && !isRunning(Number(pid))) rmSync(join(root, name), { recursive: true, force: true });

@@ -5,11 +5,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { newSetupProject } from '../tests/setup-project.ts';
 
-// Every step here is a process of its own, slow to start on a busy machine.
+// Every step starts a process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-describe('setup builds the pages', () => {
-  test('when a source has changed, and only then', async () => {
+describe('setup', () => {
+  test('builds the pages only when a source has changed', async () => {
     const project = newSetupProject();
     await project.setup();
     expect(project.built()).toBe('first');
@@ -17,11 +17,11 @@ describe('setup builds the pages', () => {
     await project.setup();
     expect(project.built()).toBe('second');
     writeFileSync(join(project.folder, 'build/client/app.js'), 'untouched');
-    expect(await project.setup()).toEqual({ code: 0, said: '' });
+    expect(await project.setup()).toEqual({ code: 0, output: '' });
     expect(project.built()).toBe('untouched');
   });
 
-  test('each text file with its compressed sisters', async () => {
+  test('writes compressed copies of each text file', async () => {
     const project = newSetupProject();
     project.source('leaf '.repeat(1000));
     await project.setup();
@@ -31,7 +31,7 @@ describe('setup builds the pages', () => {
     expect(globSync('photo.jpg.*', { cwd: join(project.folder, 'build/client') })).toEqual([]);
   });
 
-  test('beside the files of the build before, which a running shop still reads, and no older ones', async () => {
+  test('keeps the hashed files of the previous build, but no older ones', async () => {
     const project = newSetupProject();
     for (const text of ['first', 'second', 'third', 'second']) {
       project.source(text);
@@ -42,20 +42,20 @@ describe('setup builds the pages', () => {
     expect(existsSync(join(project.folder, 'build/client/third.txt'))).toBe(false);
   });
 
-  test('nothing in place of a build that works when the new one fails', async () => {
+  test('keeps the working build when the new one fails', async () => {
     const project = newSetupProject();
     await project.setup();
     project.source('broken');
-    const { code, said } = await project.setup();
+    const { code, output } = await project.setup();
     expect(code).toBe(1);
-    expect(said).toMatch(
+    expect(output).toMatch(
       /Unexpected token[\s\S]*Thalir could not build its pages: the reason stands above\n$/,
     );
     expect(project.built()).toBe('first');
     expect(project.leftovers()).toEqual([]);
   });
 
-  test('anew after it was killed in the middle, and sweeps up', async () => {
+  test('builds again after it was killed and removes the leftovers', async () => {
     const project = newSetupProject();
     await project.setup();
     project.source('endless');

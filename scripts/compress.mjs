@@ -6,12 +6,22 @@ import zlib from 'node:zlib';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
-const text = new Set(['.css', '.html', '.js', '.json', '.map', '.svg', '.txt', '.webmanifest', '.xml']);
+const textExtensions = new Set([
+  '.css',
+  '.html',
+  '.js',
+  '.json',
+  '.map',
+  '.svg',
+  '.txt',
+  '.webmanifest',
+  '.xml',
+]);
 
-/** Lays a .br and a .gz beside every text file that becomes smaller by it, so that the server only picks one. */
+/** Writes a .br and a .gz file beside every text file that gets smaller. */
 export async function compressAssets(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter(entry => entry.isFile() && text.has(extname(entry.name)));
+  const files = entries.filter(entry => entry.isFile() && textExtensions.has(extname(entry.name)));
   await Promise.all(files.map(file => compress(join(file.parentPath ?? file.path, file.name))));
 }
 
@@ -21,10 +31,10 @@ async function compress(path) {
     [zlib.constants.BROTLI_PARAM_QUALITY]: zlib.constants.BROTLI_MAX_QUALITY,
     [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
-  await keepIfSmaller(`${path}.br`, await brotli(bytes, { params: quality }), bytes);
-  await keepIfSmaller(`${path}.gz`, await gzip(bytes, { level: 9 }), bytes);
+  await writeIfSmaller(`${path}.br`, await brotli(bytes, { params: quality }), bytes);
+  await writeIfSmaller(`${path}.gz`, await gzip(bytes, { level: 9 }), bytes);
 }
 
-async function keepIfSmaller(path, packed, bytes) {
-  if (packed.length < bytes.length) await writeFile(path, packed);
+async function writeIfSmaller(path, compressed, bytes) {
+  if (compressed.length < bytes.length) await writeFile(path, compressed);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { root, run, showProgress } from './progress.mjs';
 
-// The shell has no window, no bookmarks and no updates to keep up with: the same journeys take two thirds of the time.
+// The headless shell comes first: the tests take two thirds of the time with it.
 const commands = [
   'chromium-headless-shell',
   'chromium',
@@ -16,12 +16,12 @@ const macApplications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** A Chromium that runs here: one that is there, or else one that can be installed. */
+/** Returns an installed Chromium that runs, or installs one. */
 export async function findChromium() {
-  return (await chromiumOnMachine()) ?? (await showProgress('Installing Chromium…', {}, installChromium));
+  return (await findInstalledChromium()) ?? (await showProgress('Installing Chromium…', {}, installChromium));
 }
 
-async function chromiumOnMachine() {
+async function findInstalledChromium() {
   const folders = (process.env.PATH ?? '').split(':');
   const places = commands.flatMap(command => folders.map(folder => join(folder, command)));
   for (const path of [process.env.CHROMIUM_PATH, ...places, ...macApplications, chromium.executablePath()])
@@ -46,12 +46,12 @@ const packageManagers = [
 
 async function installChromium() {
   await run(join(root, 'node_modules/.bin/playwright'), ['install', 'chromium']);
-  const downloaded = await chromiumOnMachine();
+  const downloaded = await findInstalledChromium();
   if (downloaded || process.getuid?.() !== 0) return downloaded;
   for (const [manager, ...steps] of packageManagers)
     for (const step of steps) {
       await run(manager, step, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
-      const installed = await chromiumOnMachine();
+      const installed = await findInstalledChromium();
       if (installed) return installed;
     }
   return undefined;

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { onStopSignal } from './stop-signals.mjs';
 
 /** Runs a command in the foreground, forwards signals to it and exits with its exit code. */
-export function continueAs(command, args, env = {}) {
+export function runInForeground(command, args, env = {}) {
   const child = spawn(command, args, { stdio: 'inherit', env: { ...env, ...process.env } });
   const stopListening = onStopSignal(signal => {
-    // Ctrl+C in a terminal reaches the child too, and the server takes a second signal as "stop at once".
+    // Ctrl+C in a terminal reaches the child too, and a second signal makes the server exit immediately.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
   });
   child.on('error', error => {

@@ -1,8 +1,8 @@
 // Installs and builds what is out of date. Starts on the machine's own Node, before any package is installed.
 import { existsSync } from 'node:fs';
-import { continueAs } from './foreground.mjs';
+import { runInForeground } from './foreground.mjs';
 import { installPackages } from './install-packages.mjs';
-import { Unready } from './progress.mjs';
+import { SetupError } from './progress.mjs';
 
 const quiet = process.argv.includes('--quiet');
 
@@ -10,7 +10,7 @@ try {
   const node = await installPackages({ quiet });
   if (!process.argv.includes('--no-build')) await build(node);
 } catch (error) {
-  if (!(error instanceof Unready)) throw error;
+  if (!(error instanceof SetupError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }
@@ -18,7 +18,7 @@ try {
 async function build({ path, version }) {
   // npm ci may have just replaced the Node that runs this.
   const isPinned = process.versions.node === version && existsSync(process.execPath);
-  if (!isPinned) return continueAs(path, process.argv.slice(1));
+  if (!isPinned) return runInForeground(path, process.argv.slice(1));
   const { buildPages } = await import('./build-pages.mjs');
   await buildPages({ quiet });
 }

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
-import { isRunning, requireWritable, root, run, showProgress, Unready } from './progress.mjs';
+import { isRunning, requireWritable, root, run, SetupError, showProgress } from './progress.mjs';
 import { currentPlatform, nodePackage, requiredPackages } from './required-packages.mjs';
 
 const lockFile = join(root, 'package-lock.json');
@@ -25,7 +25,7 @@ const nodeCommand = join(modules, '.bin', process.platform === 'win32' ? 'node.c
 export async function installPackages({ quiet = false } = {}) {
   const platform = currentPlatform();
   const pinned = pinnedNode(platform);
-  if (readIfThere(stamp) === wantedStamp(platform) && existsSync(nodeCommand)) return pinned;
+  if (readIfExists(stamp) === expectedStamp(platform) && existsSync(nodeCommand)) return pinned;
 
   requireWritable(root, modules, bootstrapFolder);
   const required = requiredPackages(lockedPackages(), platform);
@@ -36,14 +36,15 @@ export async function installPackages({ quiet = false } = {}) {
   requireAll(required, platform);
   linkNode(pinned.path);
   await requireNode(pinned.path, pinned.version, platform);
-  writeFileSync(stamp, wantedStamp(platform));
+  writeFileSync(stamp, expectedStamp(platform));
   return pinned;
 }
 
 /** The Node that the shop runs on: its version, its entry in the lock file, and where it is installed. */
 export function pinnedNode(platform = currentPlatform()) {
   const entry = nodePackage(lockedPackages(), platform);
-  if (!entry) throw new Unready(`Thalir does not run on ${nameOf(platform)}: npm has no Node for it`);
+  if (!entry)
+    throw new SetupError(`Thalir does not run on ${platformName(platform)}: npm has no Node for it`);
   return { version: entry.version, entry, path: join(root, entry.path, entry.bin.node) };
 }
 
@@ -52,8 +53,8 @@ function lockedPackages() {
 }
 
 /** Includes npm's own list, so that an `npm install` by hand is checked again. */
-function wantedStamp(platform) {
-  const parts = [nameOf(platform), readIfThere(lockFile), readIfThere(installedLockFile)];
+function expectedStamp(platform) {
+  const parts = [platformName(platform), readIfExists(lockFile), readIfExists(installedLockFile)];
   return createHash('sha256').update(parts.join('\n')).digest('hex');
 }
 
@@ -72,28 +73,30 @@ async function installUnderPinnedNode({ entry, version }, required, { quiet }) {
     const node = join(bootstrapFolder, entry.path, entry.bin.node);
     await requireNode(node, version, currentPlatform());
     const count = () => `${required.length - missingOnDisk(required).length} of ${required.length}`;
-    await showProgress('Installing packages…', { quiet, count }, () => npm(node, ['ci', ...complete]));
+    await showProgress('Installing packages…', { quiet, count }, () =>
+      npm(node, ['ci', ...completeInstallFlags]),
+    );
   } finally {
     rmSync(bootstrapFolder, { recursive: true, force: true });
   }
 }
 
-// Whatever the person's own npm settings say.
-const complete = [
+// Overrides the user's own npm settings.
+const completeInstallFlags = [
   ...['dev', 'optional', 'peer'].map(kind => `--include=${kind}`),
   '--no-legacy-peer-deps',
   '--install-strategy=hoisted',
 ];
 
 function requireNoOtherInstallation() {
-  const pid = readIfThere(join(bootstrapFolder, 'pid'));
+  const pid = readIfExists(join(bootstrapFolder, 'pid'));
   if (pid && isRunning(Number(pid)))
-    throw new Unready(
+    throw new SetupError(
       `Packages are being installed already, by process ${pid}. Try again when it has finished`,
     );
 }
 
-/** A project that holds only the pinned Node, as the lock file has it, with its hash. */
+/** Installs only the pinned Node, verified by the hash in the lock file. */
 async function bootstrapNode({ path, optional, ...entry }) {
   const dependencies = { [path.replace('node_modules/', '')]: entry.version };
   const lock = { lockfileVersion: 3, packages: { '': { dependencies }, [path]: entry } };
@@ -102,7 +105,7 @@ async function bootstrapNode({ path, optional, ...entry }) {
   writeFileSync(join(bootstrapFolder, 'pid'), String(process.pid));
   writeFileSync(join(bootstrapFolder, 'package.json'), JSON.stringify({ dependencies }));
   writeFileSync(join(bootstrapFolder, 'package-lock.json'), JSON.stringify(lock));
-  // Somebody's own registry or proxy may be set there.
+  // It may set a registry or proxy.
   if (existsSync(join(root, '.npmrc'))) copyFileSync(join(root, '.npmrc'), join(bootstrapFolder, '.npmrc'));
   await npm(process.env.npm_node_execpath ?? process.execPath, ['ci'], bootstrapFolder);
 }
@@ -113,17 +116,17 @@ async function npm(node, args, cwd = root) {
   const { ok, output } = cli.endsWith('npm-cli.js')
     ? await run(node, [cli, ...flags], { cwd })
     : await run('npm', flags, { cwd, env: { PATH: dirname(node) + delimiter + PATH } });
-  if (!ok) throw new Unready(`Thalir could not install its packages: ${reasonIn(output)}`);
+  if (!ok) throw new SetupError(`Thalir could not install its packages: ${reasonIn(output)}`);
 }
 
-/** The first line of npm's complaint that says something to a person. */
+/** The first informative line of npm's error output. */
 function reasonIn(output) {
   const lines = output.split('\n');
-  const ofNpm = lines.filter(line => /^npm (error|ERR!)/.test(line));
-  const telling = (ofNpm.length > 0 ? ofNpm : lines)
+  const npmErrors = lines.filter(line => /^npm (error|ERR!)/.test(line));
+  const reason = (npmErrors.length > 0 ? npmErrors : lines)
     .map(line => line.replace(/^npm (error|ERR!)/, '').trim())
     .find(line => line && !/^(code|syscall|errno|path|dest|cwd|A complete log|npm warn)\b/.test(line));
-  return telling ?? 'npm ended without saying why';
+  return reason ?? 'npm ended without saying why';
 }
 
 function missing(required) {
@@ -132,7 +135,7 @@ function missing(required) {
   return required.filter(entry => absent.has(entry) || listed[entry.path]?.version !== entry.version);
 }
 
-/** Nothing when npm was stopped before or while it wrote its list. */
+/** Empty when npm was stopped before it finished writing its list. */
 function listedByNpm() {
   try {
     return JSON.parse(readFileSync(installedLockFile, 'utf8')).packages ?? {};
@@ -150,8 +153,8 @@ function requireAll(required, platform) {
     ({ path, version }) => `${path.replace(/.*node_modules\//, '')} ${version}`,
   );
   if (names.length === 0) return;
-  throw new Unready(
-    `The installation is not complete: npm left out ${names.join(', ')}, needed on ${nameOf(platform)}. Check npm's settings (omit, os, cpu, registry) and start again`,
+  throw new SetupError(
+    `The installation is not complete: npm left out ${names.join(', ')}, needed on ${platformName(platform)}. Check npm's settings (omit, os, cpu, registry) and start again`,
   );
 }
 
@@ -168,13 +171,15 @@ async function requireNode(path, version, platform) {
   const { output } = await run(path, ['--version']);
   const lines = output.trim().split('\n');
   if (lines.includes(`v${version}`)) return;
-  throw new Unready(`Node ${version} does not run on this machine (${nameOf(platform)}): ${lines[0]}`);
+  throw new SetupError(
+    `Node ${version} does not run on this machine (${platformName(platform)}): ${lines[0]}`,
+  );
 }
 
-function nameOf({ os, cpu, libc }) {
+function platformName({ os, cpu, libc }) {
   return [os, cpu, libc].filter(Boolean).join('-');
 }
 
-function readIfThere(path) {
+function readIfExists(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }

@@ -1,8 +1,8 @@
-// Runs one of our programs on the pinned Node: node scripts/launch.mjs FILE [ARGUMENTS]
+// Runs a program on the pinned Node: node scripts/launch.mjs FILE [ARGUMENTS]
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { continueAs } from './foreground.mjs';
+import { runInForeground } from './foreground.mjs';
 import { pinnedNode } from './install-packages.mjs';
 import { root } from './progress.mjs';
 
@@ -10,12 +10,12 @@ const { npm_lifecycle_event: script, npm_config_ignore_scripts: ignoresScripts }
 
 if (ignoresScripts !== 'true' || runPreScript()) {
   const program = process.argv.slice(2);
-  // For TypeScript alone: every process that the tests start would inherit it.
+  // Only for TypeScript programs: child processes of the tests would inherit it.
   const cache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
-  continueAs(pinnedNode().path, program, program[0]?.endsWith('.ts') ? cache : {});
+  runInForeground(pinnedNode().path, program, program[0]?.endsWith('.ts') ? cache : {});
 }
 
-/** npm skips the pre-script, which does the setup, where its setting ignore-scripts is on. */
+/** npm skips the pre-script, which does the setup, when ignore-scripts is set. */
 function runPreScript() {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const [, ...args] = (scripts[`pre${script}`] ?? scripts.build).split(' ');

@@ -23,24 +23,24 @@ describe('the launcher', () => {
     ['SIGINT', 21],
     ['SIGTERM', 22],
     ['SIGHUP', 23],
-  ] as const)('passes %s on and ends with the exit code of the program', async (signal, code) => {
+  ] as const)('forwards %s and exits with the exit code of the program', async (signal, code) => {
     const { launched } = await launch(process.execPath, [launcher, program()]);
     launched.kill(signal);
     expect(await once(launched, 'exit')).toEqual([code, null]);
   });
 
-  test('ends by the signal that killed the program', async () => {
+  test('exits with the signal that killed the program', async () => {
     const { launched, pid } = await launch(process.execPath, [launcher, program()]);
     process.kill(pid, 'SIGKILL');
     expect(await once(launched, 'exit')).toEqual([null, 'SIGKILL']);
   });
 
-  test('passes arguments with spaces on', async () => {
-    const { said } = await launch(process.execPath, [launcher, program(), '--dev', 'two words']);
-    expect(said.args).toEqual(['--dev', 'two words']);
+  test('forwards arguments with spaces', async () => {
+    const { output } = await launch(process.execPath, [launcher, program(), '--dev', 'two words']);
+    expect(output.args).toEqual(['--dev', 'two words']);
   });
 
-  test('stops the program when the shell before it is gone', async () => {
+  test('stops the program when the parent shell is gone', async () => {
     const { launched, pid } = await launch('sh', [
       '-c',
       `"$0" "$1" "$2"; true`,
@@ -53,7 +53,7 @@ describe('the launcher', () => {
   });
 });
 
-/** A program that says who it is and ends with another code for each signal. */
+/** Prints its pid and arguments, and exits with a different code for each signal. */
 function program(): string {
   const path = join(freshFolder(), 'program.mjs');
   writeFileSync(
@@ -66,14 +66,14 @@ function program(): string {
   return path;
 }
 
-type Said = { pid: number; args: string[] };
+type ProgramOutput = { pid: number; args: string[] };
 
 async function launch(
   command: string,
   args: string[],
-): Promise<{ launched: ChildProcess; pid: number; said: Said }> {
+): Promise<{ launched: ChildProcess; pid: number; output: ProgramOutput }> {
   const launched = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(createInterface(launched.stdout), 'line');
-  const said: Said = JSON.parse(line);
-  return { launched, pid: said.pid, said };
+  const output: ProgramOutput = JSON.parse(line);
+  return { launched, pid: output.pid, output };
 }

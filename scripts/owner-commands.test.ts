@@ -3,15 +3,15 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
-import { draft, freshFolder, openAgain, openTestShop } from '../tests/test-shop.ts';
+import { draft, freshFolder, openTestShop, reopenShop } from '../tests/test-shop.ts';
 
-// Every step here is a process of its own, slow to start on a busy machine.
+// Every step starts a process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 describe('user', () => {
-  test('adds an account, gives it a new password, and lists it', async () => {
+  test('adds an account, changes its password and lists it', async () => {
     const { config, shop } = await openTestShop('sqlite');
     const user = command('user.ts', config.dataDir);
     expect(await user(['list'])).toMatchObject({
@@ -37,7 +37,7 @@ describe('user', () => {
     });
   });
 
-  test('says in one line what cannot be done', async () => {
+  test('prints expected errors in one line', async () => {
     const { config } = await openTestShop('sqlite');
     const user = command('user.ts', config.dataDir);
     expect(await user(['add', 'owner@thalir.example'], 'three green ferns')).toMatchObject({
@@ -55,10 +55,10 @@ describe('user', () => {
   });
 
   test.each([[['list']], [['password', 'owner@thalir.example', '--generate']]])(
-    'called as %j where there is no shop says so, and makes none',
-    async words => {
+    'with %j reports a missing shop and creates none',
+    async args => {
       const folder = freshFolder();
-      expect(await command('user.ts', folder)(words)).toEqual({
+      expect(await command('user.ts', folder)(args)).toEqual({
         code: 1,
         out: '',
         err: `There is no shop in ${folder} yet.\n`,
@@ -75,22 +75,22 @@ describe('user', () => {
     [['add', 'no address']],
     [['add', 'a@b.c', 'd@e.f']],
     [['list', '--what']],
-  ])('called as %j tells to ask for help, and opens no shop', async words => {
+  ])('with %j prints a usage error and opens no shop', async args => {
     const folder = freshFolder();
-    const { code, out, err } = await command('user.ts', folder)(words);
+    const { code, out, err } = await command('user.ts', folder)(args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(/^.+ \(--help tells how it is used\)\n$/);
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test.each(['--help', '-h'])('tells with %s how it is used', async help => {
+  test.each(['--help', '-h'])('prints its usage with %s', async help => {
     const { code, out } = await command('user.ts', freshFolder())([help]);
     expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('npm run user -- add EMAIL') });
   });
 });
 
 describe('backup and restore', () => {
-  test('carry a shop from one folder to another and tell what was in it', async () => {
+  test('copy a shop to another folder and print its contents', async () => {
     const { config, shop } = await openTestShop('sqlite');
     await shop.products.add(draft());
     const file = join(freshFolder(), 'shop.db');
@@ -107,7 +107,7 @@ describe('backup and restore', () => {
       out: `Restored ${contents} from ${file}\n`,
       err: '',
     });
-    const moved = await openAgain({ ...config, dataDir: elsewhere });
+    const moved = await reopenShop({ ...config, dataDir: elsewhere });
     expect((await moved.products.list()).products).toEqual((await shop.products.list()).products);
 
     const again = command('restore.ts', elsewhere);
@@ -121,7 +121,7 @@ describe('backup and restore', () => {
     });
   });
 
-  test.each(['backup.ts', 'restore.ts'])('%s tells how it is used', async script => {
+  test.each(['backup.ts', 'restore.ts'])('%s prints its usage and errors', async script => {
     const run = command(script, freshFolder());
     expect(await run(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('-- FILE') });
     expect(await run([])).toMatchObject({
@@ -135,17 +135,19 @@ describe('backup and restore', () => {
   });
 });
 
-type Ended = { code: number; out: string; err: string };
+type CommandResult = { code: number; out: string; err: string };
 
-function command(script: string, dataDir: string): (words: string[], input?: string) => Promise<Ended> {
-  // Every step compiles the same files.
+function command(
+  script: string,
+  dataDir: string,
+): (args: string[], input?: string) => Promise<CommandResult> {
   const NODE_COMPILE_CACHE = `${root}/node_modules/.cache/compiled`;
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, NODE_COMPILE_CACHE };
-  return (words, input = '') =>
+  return (args, input = '') =>
     new Promise(resolve => {
       const child = execFile(
         process.execPath,
-        [`scripts/${script}`, ...words],
+        [`scripts/${script}`, ...args],
         { cwd: root, env },
         (_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
       );

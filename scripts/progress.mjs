@@ -6,10 +6,10 @@ import { onStopSignal } from './stop-signals.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What stops the shop from being made ready, in one line for the person at the terminal. */
-export class Unready extends Error {}
+/** Its message is shown in one line at the terminal. */
+export class SetupError extends Error {}
 
-/** Shows a long step, how far it has come and how long it took. Quiet: only to a person at a terminal. */
+/** Shows the progress and duration of a step; `quiet` shows them only at a terminal. */
 export async function showProgress(label, { quiet = false, count }, work) {
   if (quiet && !process.stderr.isTTY) return work();
   const started = Date.now();
@@ -18,7 +18,7 @@ export async function showProgress(label, { quiet = false, count }, work) {
   return result;
 }
 
-/** A clock that runs beside the label on a terminal, a line now and then elsewhere. */
+/** Shows the elapsed time beside the label at a terminal, and a line every 10 s elsewhere. */
 export async function showClock(label, work, count) {
   const out = process.stderr;
   const started = Date.now();
@@ -40,7 +40,7 @@ export function secondsSince(started) {
   return `${Math.round((Date.now() - started) / 1000)} s`;
 }
 
-/** Runs a command to its end and keeps all that it printed. */
+/** Resolves with everything that the command printed. */
 export function run(command, args, { env = {}, cwd = root } = {}) {
   return new Promise(resolve => {
     let output = '';
@@ -50,9 +50,9 @@ export function run(command, args, { env = {}, cwd = root } = {}) {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
-    const stopWaiting = endTogether(child);
+    const stopListening = killGroupOnStop(child);
     const finish = code => {
-      stopWaiting();
+      stopListening();
       resolve({ ok: code === 0, output });
     };
     for (const stream of [child.stdout, child.stderr])
@@ -66,8 +66,8 @@ export function run(command, args, { env = {}, cwd = root } = {}) {
   });
 }
 
-/** Ends a command with all that it has started: an npm that goes on alone would disturb the next one. */
-function endTogether(child) {
+/** Kills the whole process group, because an orphaned npm would disturb the next one. */
+function killGroupOnStop(child) {
   return onStopSignal(signal => {
     killGroup(child, signal);
     setTimeout(killGroup, 3000, child, 'SIGKILL');
@@ -79,7 +79,7 @@ function killGroup({ pid }, signal) {
   try {
     process.kill(-pid, signal);
   } catch {
-    // It has ended by itself.
+    // It has already exited.
   }
 }
 
@@ -88,7 +88,7 @@ export function requireWritable(...paths) {
     try {
       accessSync(path, fileModes.W_OK);
     } catch {
-      throw new Unready(
+      throw new SetupError(
         `Thalir cannot write to ${path}: give this user the right to, or clone the project elsewhere`,
       );
     }

@@ -1,14 +1,11 @@
-/**
- * What an installation on this platform must contain. npm leaves out optional packages without a word, so those with
- * a binary for this platform are required like any other.
- */
+/** Includes optional packages with a binary for this platform, which npm may leave out silently. */
 export function requiredPackages(packages, platform) {
   return Object.entries(packages)
     .filter(([path, entry]) => path !== '' && (!entry.optional || isBinaryFor(platform, entry)))
     .map(([path, entry]) => ({ path, ...entry }));
 }
 
-/** The package that brings the pinned Node to this platform, or undefined where there is none. */
+/** The package that contains the pinned Node. */
 export function nodePackage(packages, platform) {
   return requiredPackages(packages, platform).find(({ bin }) => bin?.node);
 }
@@ -30,7 +27,7 @@ function allows(rule, name) {
   return names.length === excluded.length ? !excluded.includes(`!${name}`) : names.includes(name);
 }
 
-/** Names the platform as npm does, which tells glibc from musl by Node's own report. */
+/** Like npm, tells glibc from musl by Node's report. */
 export function currentPlatform() {
   const { platform: os, arch: cpu } = process;
   if (os !== 'linux') return { os, cpu };

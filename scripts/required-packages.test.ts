@@ -40,16 +40,16 @@ describe('an installation requires', () => {
     expect(namesFor(debian, { binding: { optional: true, ...rule } })).toEqual([]);
   });
 
-  test('no binary with a libc where there is none to choose from', () => {
+  test('no optional binary with a libc on a platform without one', () => {
     const mac = { os: 'darwin', cpu: 'arm64' };
     expect(namesFor(mac, { binding: { optional: true, libc: ['glibc'] } })).toEqual([]);
   });
 });
 
-describe.each(platforms)('our lock file for $os $cpu', platform => {
+describe.each(platforms)('the lock file for $os $cpu', platform => {
   const required = requiredPackages(packages, platform).map(({ path }) => path);
 
-  test('has one Node, of the version that all platforms get', () => {
+  test('has one Node, in the same version as other platforms', () => {
     const nodes = requiredPackages(packages, platform).filter(({ bin }) => bin?.node);
     expect(nodes).toHaveLength(1);
     expect(nodes[0]?.version).toBe(nodePackage(packages, debian)?.version);
@@ -62,7 +62,7 @@ describe.each(platforms)('our lock file for $os $cpu', platform => {
   });
 });
 
-test('there is no Node for a platform that no package is made for', () => {
+test('finds no Node for an unsupported platform', () => {
   expect(nodePackage(packages, { os: 'freebsd', cpu: 'x64' })).toBeUndefined();
 });
 
@@ -71,7 +71,7 @@ test('the Node for Linux and Windows is verified by a hash', () => {
     expect(nodePackage(packages, platform)?.integrity).toMatch(/^sha512-/);
 });
 
-test('this machine is named as npm names it', () => {
+test('names this platform as npm does', () => {
   const { os, cpu, libc } = currentPlatform();
   expect({ os, cpu }).toEqual({ os: process.platform, cpu: process.arch });
   expect(libc).toBe(process.platform === 'linux' ? 'glibc' : undefined);

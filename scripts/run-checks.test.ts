@@ -7,12 +7,12 @@ import { islandsBuilder } from '../tests/setup-project.ts';
 import { freshFolder } from '../tests/test-shop.ts';
 import { findChromium } from './find-chromium.mjs';
 
-// Every step here is a process of its own, slow to start on a busy machine.
+// Every step starts a process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const scripts = fileURLToPath(new URL('.', import.meta.url));
 
-test('every check has its line, and the last line counts them all', async () => {
+test('prints a line per check and a total', async () => {
   const { code, out } = await runChecks({});
   expect(code).toBe(0);
   const lines = out
@@ -29,13 +29,13 @@ test('every check has its line, and the last line counts them all', async () => 
   ]);
 });
 
-test('what the fault tests have measured stands under their check', async () => {
+test('prints the figures of the fault tests below their check', async () => {
   const measuring = `printf 'power cut: 0 lost\\nkill: 1 lost\\n' > "$FAULT_FIGURES"`;
   const { out } = await runChecks({ vitest: `${measuring}\n${vitest}` }, ['unit']);
   expect(out).toMatch(/\(\d+ s\)\n {4}kill: 1 lost\n {4}power cut: 0 lost\n40 passed/);
 });
 
-test('a check that fails shows all that it said and fails the run', async () => {
+test('prints the output of a failed check and fails the run', async () => {
   const { code, out } = await runChecks({
     biome: 'echo "leaf.ts is untidy"; exit 1',
     tsc: 'echo "leaf.ts(1,1)"; exit 2',
@@ -46,7 +46,7 @@ test('a check that fails shows all that it said and fails the run', async () => 
   expect(out).toMatch(/\n48 passed, 2 failed\n$/);
 });
 
-test('a run of tests that falls over without a count is a failure', async () => {
+test('counts a test run that crashes without a report as a failure', async () => {
   const { code, out } = await runChecks({ vitest: 'echo "no such config"; exit 1' }, ['unit']);
   expect({ code, out: out.replace(/\d+ s/, '0 s') }).toEqual({
     code: 1,
@@ -54,13 +54,13 @@ test('a run of tests that falls over without a count is a failure', async () => 
   });
 });
 
-test('only the checks that are asked for run, the build before the browser', async () => {
+test('runs only the named checks, and the build before the browser tests', async () => {
   const { out } = await runChecks({ biome: 'exit 1' }, ['browser']);
   expect(out).toMatch(/^✓ build: .*\n✓ browser: .*\n8 passed, 0 failed\n$/);
   expect((await runChecks({}, ['smell'])).code).toBe(2);
 });
 
-test('a Chromium must run to be chosen, and CHROMIUM_PATH is asked first', async () => {
+test('chooses a Chromium that runs, CHROMIUM_PATH first', async () => {
   const folder = freshFolder();
   const broken = tool(join(folder, 'chromium'), 'exit 1');
   const good = tool(join(folder, 'google-chrome'), 'echo Chromium');
@@ -73,8 +73,8 @@ test('a Chromium must run to be chosen, and CHROMIUM_PATH is asked first', async
   vi.unstubAllEnvs();
 });
 
-/** The real script over tools that only say what they are told to. */
-async function runChecks(told: Record<string, string>, names: string[] = []) {
+/** Runs the real script with fake tools. */
+async function runChecks(fakes: Record<string, string>, names: string[] = []) {
   const folder = freshFolder();
   const modules = join(folder, 'node_modules');
   cpSync(scripts, join(folder, 'scripts'), { recursive: true });
@@ -84,7 +84,7 @@ async function runChecks(told: Record<string, string>, names: string[] = []) {
   symlinkSync(process.execPath, join(modules, '.bin/node'));
   writeFileSync(join(modules, '@react-router/dev/bin.cjs'), builder);
   writeFileSync(join(modules, 'vite/bin/vite.js'), islandsBuilder);
-  const tools = { 'react-router': '', tsc: '', biome: '', vitest, playwright, chromium: '', ...told };
+  const tools = { 'react-router': '', tsc: '', biome: '', vitest, playwright, chromium: '', ...fakes };
   for (const [name, script] of Object.entries(tools)) tool(join(modules, '.bin', name), script);
 
   const env = { PATH: process.env.PATH, CHROMIUM_PATH: join(modules, '.bin/chromium') };

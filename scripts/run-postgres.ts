@@ -1,4 +1,4 @@
-import { runCommand, say } from './command.ts';
+import { print, runCommand } from './command.ts';
 import { startPostgres } from './trial-postgres.ts';
 
 const usage = `npm run postgres
@@ -6,13 +6,13 @@ const usage = `npm run postgres
 Starts a PostgreSQL to try the shop on, without installing one. Its data is deleted when it stops (Ctrl+C).`;
 
 await runCommand(usage, {}, async () => {
-  // Handlers that stay: Ctrl+C arrives more than once, from the terminal, from npm and from the launcher.
+  // Not `once`: Ctrl+C arrives several times, from the terminal, npm and the launcher.
   const stopped = new Promise<void>(resolve => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve());
   });
   const server = await startPostgres();
-  say('PostgreSQL is running until you press Ctrl+C; its data is deleted then. In another terminal:\n');
-  say(`  DATABASE_URL=${server.url} npm start`);
+  print('PostgreSQL is running until you press Ctrl+C; its data is deleted then. In another terminal:\n');
+  print(`  DATABASE_URL=${server.url} npm start`);
   await stopped;
   await server.stop();
 });

@@ -24,22 +24,22 @@ import {
 } from '../tests/setup-project.ts';
 import { isRunning } from './progress.mjs';
 
-// Every step here is a process of its own, slow to start on a busy machine.
+// Every step starts a process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-describe('setup installs packages', () => {
-  test('once, and is silent when everything is current', async () => {
+describe('setup', () => {
+  test('installs packages once and prints nothing when everything is current', async () => {
     const project = newSetupProject();
-    const { code, said } = await project.setup(['--no-build']);
+    const { code, output } = await project.setup(['--no-build']);
     expect(code).toBe(0);
-    expect(said).toMatch(
+    expect(output).toMatch(
       /^Setting up Thalir for the first time\. This usually takes two to three minutes.*\nDownloading Node .*\n.* done in \d+ s\nInstalling packages…\nInstalling packages… done in \d+ s\n$/,
     );
-    expect(await project.setup(['--no-build'])).toEqual({ code: 0, said: '' });
+    expect(await project.setup(['--no-build'])).toEqual({ code: 0, output: '' });
     expect(project.calls()).toHaveLength(2);
   });
 
-  test('under the pinned Node, whatever Node the machine has', async () => {
+  test('installs packages with the pinned Node, whatever Node the machine has', async () => {
     const project = newSetupProject();
     await project.setup(['--no-build']);
     const [bootstrap, install] = project.calls();
@@ -50,7 +50,7 @@ describe('setup installs packages', () => {
     expect(existsSync(join(project.folder, '.bootstrap-node'))).toBe(false);
   });
 
-  test('and links the pinned Node, for its npm scripts, even if npm removes the link later', async () => {
+  test('links the pinned Node for npm scripts, even if npm removes the link later', async () => {
     const project = newSetupProject();
     const link = join(project.folder, 'node_modules/.bin/node');
     await project.setup(['--no-build']);
@@ -65,7 +65,7 @@ describe('setup installs packages', () => {
     expect(project.calls()).toHaveLength(2);
   });
 
-  test('with the hash that the lock file has for the pinned Node', async () => {
+  test('verifies the pinned Node by the hash in the lock file', async () => {
     const project = newSetupProject();
     project.npm('cp package-lock.json ../bootstrap-lock.json; exit 1');
     await project.setup(['--no-build']);
@@ -73,15 +73,15 @@ describe('setup installs packages', () => {
     expect(lock.packages[`node_modules/${pinned}`]).toMatchObject({ integrity: 'sha512-pinned' });
   });
 
-  test('not again when they were installed by hand', async () => {
+  test('does not reinstall packages that were installed by hand', async () => {
     const project = newSetupProject();
     await project.setup(['--no-build']);
     rmSync(join(project.folder, 'node_modules/.thalir-ready'));
-    expect(await project.setup(['--no-build'])).toEqual({ code: 0, said: '' });
+    expect(await project.setup(['--no-build'])).toEqual({ code: 0, output: '' });
     expect(project.calls()).toHaveLength(2);
   });
 
-  test('again when the lock file has changed', async () => {
+  test('reinstalls when the lock file has changed', async () => {
     const project = newSetupProject();
     await project.setup(['--no-build']);
     project.lock({ 'node_modules/hono': { version: '9.9.9' } });
@@ -89,7 +89,7 @@ describe('setup installs packages', () => {
     expect(project.calls()).toHaveLength(4);
   });
 
-  test('again after an interrupted installation', async () => {
+  test('reinstalls after an interrupted installation', async () => {
     const project = newSetupProject();
     project.npm('mkdir -p node_modules/half; kill -9 $$');
     expect((await project.setup(['--no-build'])).code).toBe(1);
@@ -97,7 +97,7 @@ describe('setup installs packages', () => {
     expect((await project.setup(['--no-build'])).code).toBe(0);
   });
 
-  test('again in a folder that the former version stamped although npm had left out a binary', async () => {
+  test('reinstalls when an older version stamped an installation with a missing binary', async () => {
     const project = newSetupProject();
     project.lock({ 'node_modules/binding': binaryForThisMachine });
     project.npm(working + leaveOut('binding'));
@@ -111,7 +111,7 @@ describe('setup installs packages', () => {
     expect(existsSync(join(project.folder, 'node_modules/binding/package.json'))).toBe(true);
   });
 
-  test('again after an npm install by hand has removed a binary', async () => {
+  test('reinstalls after a manual npm install removed a binary', async () => {
     const project = newSetupProject();
     project.lock({ 'node_modules/binding': binaryForThisMachine });
     await project.setup(['--no-build']);
@@ -123,7 +123,7 @@ describe('setup installs packages', () => {
   });
 
   test.each(['', '{"packages": {', '{}'])(
-    'again when npm was stopped while it wrote its list (%j)',
+    'reinstalls when npm was stopped while writing its list (%j)',
     async list => {
       const project = newSetupProject();
       await project.setup(['--no-build']);
@@ -133,20 +133,20 @@ describe('setup installs packages', () => {
     },
   );
 
-  test('not while another process installs them', async () => {
+  test('refuses to install while another process does', async () => {
     const project = newSetupProject();
     mkdirSync(join(project.folder, '.bootstrap-node'));
     const lock = join(project.folder, '.bootstrap-node/pid');
     writeFileSync(lock, String(process.pid));
     expect(await project.setup(['--no-build', '--quiet'])).toEqual({
       code: 1,
-      said: `Packages are being installed already, by process ${process.pid}. Try again when it has finished\n`,
+      output: `Packages are being installed already, by process ${process.pid}. Try again when it has finished\n`,
     });
     writeFileSync(lock, '2147483647');
     expect((await project.setup(['--no-build', '--quiet'])).code).toBe(0);
   });
 
-  test('completely, whatever the npm settings of the person say', async () => {
+  test('installs all packages, whatever the npm settings of the user are', async () => {
     const project = newSetupProject();
     await project.setup(['--no-build']);
     for (const flag of ['dev', 'optional', 'peer'].map(kind => `--include=${kind}`))
@@ -154,49 +154,46 @@ describe('setup installs packages', () => {
     expect(project.calls()[1]).toContain('--no-legacy-peer-deps');
   });
 
-  test('and names the binary that npm left out, each time until it is there', async () => {
+  test('names the binary that npm left out until it is installed', async () => {
     const project = newSetupProject();
     project.lock({ 'node_modules/@rolldown/binding': binaryForThisMachine });
     project.npm(working + leaveOut('@rolldown/binding'));
     for (let start = 0; start < 2; start++) {
-      const { code, said } = await project.setup(['--no-build', '--quiet']);
+      const { code, output } = await project.setup(['--no-build', '--quiet']);
       expect(code).toBe(1);
-      expect(said).toMatch(
+      expect(output).toMatch(
         /^The installation is not complete: npm left out @rolldown\/binding 1\.2\.3, needed on \S+\. Check npm's settings .*\n$/,
       );
     }
     project.npm(working);
-    expect(await project.setup(['--no-build', '--quiet'])).toEqual({ code: 0, said: '' });
+    expect(await project.setup(['--no-build', '--quiet'])).toEqual({ code: 0, output: '' });
   });
 
-  test('and says so when the pinned Node does not run here', async () => {
+  test('reports when the pinned Node does not run on this machine', async () => {
     const project = newSetupProject();
     project.npm(`mkdir -p node_modules/${pinned}/bin; printf '#!/bin/sh\necho no such library; exit 1' > node_modules/${pinned}/bin/node
 chmod +x node_modules/${pinned}/bin/node`);
-    const { code, said } = await project.setup(['--no-build', '--quiet']);
+    const { code, output } = await project.setup(['--no-build', '--quiet']);
     expect(code).toBe(1);
-    expect(said).toMatch(/^Node \S+ does not run on this machine \(\S+\): no such library\n$/);
+    expect(output).toMatch(/^Node \S+ does not run on this machine \(\S+\): no such library\n$/);
   });
 
   test.each([
     ['SIGTERM', 143],
     ['SIGINT', 130],
     ['SIGHUP', 129],
-  ] as const)(
-    'and stops with all its child processes at %s, even if it comes twice',
-    async (signal, code) => {
-      const project = newSetupProject();
-      project.npm(endless);
-      const stopped = project.start(['--no-build']);
-      const child = await project.childPid();
-      stopped.kill(signal);
-      stopped.kill(signal);
-      expect(await once(stopped, 'exit')).toEqual([code, null]);
-      await vi.waitUntil(() => !isRunning(child), 5_000);
-    },
-  );
+  ] as const)('stops with all its child processes on %s, even if sent twice', async (signal, code) => {
+    const project = newSetupProject();
+    project.npm(endless);
+    const stopped = project.start(['--no-build']);
+    const child = await project.childPid();
+    stopped.kill(signal);
+    stopped.kill(signal);
+    expect(await once(stopped, 'exit')).toEqual([code, null]);
+    await vi.waitUntil(() => !isRunning(child), 5_000);
+  });
 
-  test('and stops with all its child processes when the shell before it is gone', async () => {
+  test('stops with all its child processes when the parent shell is gone', async () => {
     const project = newSetupProject();
     project.npm(endless);
     const env = { PATH: `${project.folder}/bin:${process.env.PATH}` };
@@ -207,7 +204,7 @@ chmod +x node_modules/${pinned}/bin/node`);
     await vi.waitUntil(() => !isRunning(child), 10_000);
   });
 
-  test('and says in one line why npm failed', async () => {
+  test('reports in one line why npm failed', async () => {
     const project = newSetupProject();
     project.npm(`cat >&2 <<'END'
 npm error code ENOTFOUND
@@ -216,39 +213,39 @@ npm error network request to https://registry.example/hono failed, reason: getad
 npm error A complete log of this run can be found in: /root/x.log
 END
 exit 1`);
-    const { code, said } = await project.setup(['--no-build', '--quiet']);
+    const { code, output } = await project.setup(['--no-build', '--quiet']);
     expect(code).toBe(1);
-    expect(said).toBe(
+    expect(output).toBe(
       'Thalir could not install its packages: network request to https://registry.example/hono failed, reason: getaddrinfo ENOTFOUND\n',
     );
   });
 });
 
-test('setup builds under the pinned Node, whatever Node the machine has', async () => {
+test('setup builds with the pinned Node, whatever Node the machine has', async () => {
   const project = newSetupProject();
   project.lock({ [`node_modules/${pinned}`]: { ...pinnedNode, version: '99.0.0' } });
   const node = `#!/bin/sh
 if [ "$1" = --version ]; then echo v99.0.0; else echo "$0 $*"; exit 7; fi`;
   writeFileSync(join(project.folder, 'node-99'), node, { mode: 0o755 });
   project.npm(`${working}ln -sf "${project.folder}/node-99" node_modules/${pinned}/bin/node`);
-  const { code, said } = await project.setup(['--quiet']);
+  const { code, output } = await project.setup(['--quiet']);
   const setup = join(project.folder, 'scripts/setup.cjs');
-  expect(said).toBe(`${project.folder}/node_modules/${pinned}/bin/node ${setup} --quiet\n`);
+  expect(output).toBe(`${project.folder}/node_modules/${pinned}/bin/node ${setup} --quiet\n`);
   expect(code).toBe(7);
 });
 
-test('setup builds although npm has just replaced the Node that it runs on', async () => {
+test('setup builds after npm replaced the Node that it runs on', async () => {
   const project = newSetupProject();
   const former = join(project.folder, 'node_modules/node/bin/node');
   mkdirSync(dirname(former), { recursive: true });
   copyFileSync(process.execPath, former);
-  const { code, said } = await project.setup(['--quiet'], { node: former });
-  expect({ code, said }).toEqual({ code: 0, said: '' });
+  const { code, output } = await project.setup(['--quiet'], { node: former });
+  expect({ code, output }).toEqual({ code: 0, output: '' });
   expect(existsSync(former)).toBe(false);
   expect(project.built()).toBe('first');
 });
 
-test('the launcher does the setup itself where npm skips pre-scripts (ignore-scripts)', async () => {
+test('the launcher runs the setup itself when npm skips pre-scripts (ignore-scripts)', async () => {
   const project = newSetupProject();
   const scripts = { prestart: 'node scripts/setup.cjs --no-build --quiet' };
   writeFileSync(join(project.folder, 'package.json'), JSON.stringify({ scripts }));
@@ -272,7 +269,7 @@ test('the launcher does the setup itself where npm skips pre-scripts (ignore-scr
   });
 });
 
-test('setup asks for a newer Node in one sentence', async () => {
+test('setup reports an outdated Node in one sentence', async () => {
   const project = newSetupProject();
   const preload = join(project.folder, 'old-node.cjs');
   writeFileSync(
@@ -280,11 +277,11 @@ test('setup asks for a newer Node in one sentence', async () => {
     `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '16.20.2' } });
      Object.defineProperty(process, 'version', { value: 'v16.20.2' });`,
   );
-  const { code, said } = await project.setup(['--no-build'], {
+  const { code, output } = await project.setup(['--no-build'], {
     env: { NODE_OPTIONS: `--require "${preload}"` },
   });
   expect(code).toBe(1);
-  expect(said).toBe(
+  expect(output).toBe(
     'Thalir needs Node 18 or newer to start; this is v16.20.2. Get it from https://nodejs.org\n',
   );
 });

@@ -1,8 +1,8 @@
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Calls `stop` with each signal to end. npm signals only the shell between it and us, and Debian's dash ends without
- * passing the signal on, so losing the parent counts as SIGTERM. Returns a function that stops listening.
+ * Losing the parent process counts as SIGTERM: npm signals only its shell, and Debian's dash exits without forwarding
+ * the signal. Returns a function that stops listening.
  */
 export function onStopSignal(stop) {
   const parent = process.ppid;

@@ -1,4 +1,4 @@
-// Every check of the project, with its time. `npm test -- types unit` runs only those named.
+// Runs all checks of the project. `npm test -- types unit` runs only those named.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,15 +29,16 @@ if (unknown.length > 0) {
 
 const results = [];
 try {
-  // The browser's server serves the build, so asking for it alone still builds.
-  const asked = chosen.length > 0 ? chosen : Object.keys(checks);
-  const names = asked.includes('browser') && !asked.includes('build') ? ['build', ...asked] : asked;
+  // The browser tests run against the build.
+  const requested = chosen.length > 0 ? chosen : Object.keys(checks);
+  const names =
+    requested.includes('browser') && !requested.includes('build') ? ['build', ...requested] : requested;
   for (const group of [['types', 'lint'], ['build'], ['unit'], ['browser']]) {
-    const together = group.filter(name => names.includes(name));
-    if (together.length === 0) continue;
-    const ended = await showClock(`${together.join(' and ')}…`, () => Promise.all(together.map(perform)));
-    for (const { text } of ended) process.stdout.write(text);
-    results.push(...ended);
+    const selected = group.filter(name => names.includes(name));
+    if (selected.length === 0) continue;
+    const finished = await showClock(`${selected.join(' and ')}…`, () => Promise.all(selected.map(runCheck)));
+    for (const { text } of finished) process.stdout.write(text);
+    results.push(...finished);
   }
 } finally {
   rmSync(reports, { recursive: true, force: true });
@@ -47,7 +48,7 @@ const total = field => results.reduce((sum, result) => sum + result[field], 0);
 process.stdout.write(`${total('passed')} passed, ${total('failed')} failed\n`);
 process.exitCode = total('failed') > 0 ? 1 : 0;
 
-async function perform(name) {
+async function runCheck(name) {
   const started = Date.now();
   const result = await checks[name]();
   const { ok, output = '', passed = ok ? 1 : 0, failed = ok ? 0 : 1, skipped = 0, figures = '' } = result;
@@ -74,21 +75,21 @@ async function attempt(work) {
 
 async function countVitest(report) {
   const figures = join(reports, 'figures.txt');
-  const ended = await runTool(
+  const result = await runTool(
     'vitest',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     { FAULT_FIGURES: figures },
   );
-  return withCounts(ended, report, ({ numPassedTests, numFailedTests, numPendingTests }) => ({
+  return withCounts(result, report, ({ numPassedTests, numFailedTests, numPendingTests }) => ({
     passed: numPassedTests,
     failed: numFailedTests,
     skipped: numPendingTests,
-    figures: figuresIn(figures),
+    figures: readFigures(figures),
   }));
 }
 
-/** What the fault tests have measured, a line each, under the line of the check. */
-function figuresIn(file) {
+/** One line per figure that the fault tests measured. */
+function readFigures(file) {
   if (!existsSync(file)) return '';
   const lines = readFileSync(file, 'utf8').trim().split('\n').sort();
   return lines.map(line => `    ${line}\n`).join('');
@@ -99,15 +100,15 @@ async function countPlaywright(report) {
   if (!chromium)
     return { ok: false, output: 'There is no Chromium and none could be installed: set CHROMIUM_PATH' };
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const ended = await runTool('playwright', ['test', '--reporter=line,json'], env);
-  return withCounts(ended, report, ({ stats }) => ({
+  const result = await runTool('playwright', ['test', '--reporter=line,json'], env);
+  return withCounts(result, report, ({ stats }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
   }));
 }
 
-/** A run that fell over outside of any test still counts as one failure. */
+/** A run that crashes outside a test counts as one failure. */
 function withCounts({ ok, output }, report, countsIn) {
   try {
     const counts = countsIn(JSON.parse(readFileSync(report, 'utf8')));

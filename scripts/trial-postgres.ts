@@ -28,7 +28,7 @@ export async function startPostgres(native?: string): Promise<TrialPostgres> {
   if (user) chownSync(folder, user.uid, user.gid);
   const bin = join(usableBinaries(native ?? (await packagedBinaries()), folder, user), 'bin');
   const data = join(folder, 'data');
-  // Not the C locale, under which a forgotten collation would go unnoticed.
+  // The C locale would hide a missing collation.
   const locale = ['--locale-provider=icu', '--icu-locale=en', '--locale=C', '--encoding=UTF8'];
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', ...locale], {
     ...user,
@@ -47,7 +47,7 @@ export async function startPostgres(native?: string): Promise<TrialPostgres> {
     'sh',
     [
       '-c',
-      endsWithItsStarter,
+      exitWithParent,
       'sh',
       join(bin, 'postgres'),
       '-D',
@@ -56,10 +56,10 @@ export async function startPostgres(native?: string): Promise<TrialPostgres> {
       String(port),
       ...settings.flatMap(s => ['-c', s]),
     ],
-    // Detached: Ctrl+C must end it through stop(), which waits for it before it removes the folder.
+    // Detached, so that Ctrl+C stops it through stop(), which waits before it removes the folder.
     { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'pipe'], detached: true },
   );
-  await answering(url, server);
+  await waitUntilReachable(url, server);
   return {
     url,
     async stop() {
@@ -70,10 +70,10 @@ export async function startPostgres(native?: string): Promise<TrialPostgres> {
   };
 }
 
-/** Its standard input closes when the process that started it is gone, however that came about. */
-const endsWithItsStarter = '"$@" <&- & read -r _; kill -INT $!; wait $!';
+/** Standard input closes when the parent process ends, for whatever reason. */
+const exitWithParent = '"$@" <&- & read -r _; kill -INT $!; wait $!';
 
-/** An empty one, or a copy of another that nobody is connected to. */
+/** `copyOf` must have no open connections. */
 export async function createDatabase(server: string, name: string, copyOf = 'template1'): Promise<string> {
   const client = new pg.Client(server);
   await client.connect();
@@ -96,13 +96,13 @@ async function packagedBinaries(): Promise<string> {
   return dirname(dirname(postgres));
 }
 
-/** The package's own folder, or a copy where that is read-only or closed to the user that PostgreSQL runs as. */
+/** Copies the package's folder when it is read-only or not accessible to the user that PostgreSQL runs as. */
 function usableBinaries(native: string, folder: string, user: User | undefined): string {
   try {
     linkLibraries(native);
-    if (!user || isOpenToOthers(native)) return native;
+    if (!user || isAccessibleToOthers(native)) return native;
   } catch {
-    // Read-only: the copy can be changed.
+    // Read-only: links are created in the copy.
   }
   const copy = join(folder, 'native');
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
@@ -113,7 +113,7 @@ function usableBinaries(native: string, folder: string, user: User | undefined):
   return copy;
 }
 
-/** Does what the package's install script does, which npm is told not to run. */
+/** Replaces the package's install script, which npm is told not to run. */
 function linkLibraries(native: string): void {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),
@@ -126,9 +126,9 @@ function linkLibraries(native: string): void {
   }
 }
 
-function isOpenToOthers(path: string): boolean {
-  const mayPass = (statSync(path).mode & 0o001) !== 0;
-  return mayPass && (dirname(path) === path || isOpenToOthers(dirname(path)));
+function isAccessibleToOthers(path: string): boolean {
+  const canTraverse = (statSync(path).mode & 0o001) !== 0;
+  return canTraverse && (dirname(path) === path || isAccessibleToOthers(dirname(path)));
 }
 
 async function freePort(): Promise<number> {
@@ -140,10 +140,10 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function answering(url: string, server: ChildProcess): Promise<void> {
-  let said = '';
+async function waitUntilReachable(url: string, server: ChildProcess): Promise<void> {
+  let output = '';
   server.stderr?.on('data', chunk => {
-    said += chunk;
+    output += chunk;
   });
   for (let attempt = 0; attempt < 400; attempt++) {
     if (server.exitCode !== null) break;
@@ -157,5 +157,5 @@ async function answering(url: string, server: ChildProcess): Promise<void> {
     if (connected) return;
     await sleep(50);
   }
-  throw new Error(`PostgreSQL did not start: ${said}`);
+  throw new Error(`PostgreSQL did not start: ${output}`);
 }

@@ -1,8 +1,8 @@
 import type { ProductDraft } from '../domain/catalogue/product.ts';
 
 export type DemoProduct = Omit<ProductDraft, 'images'> & {
-  /** Names of files in `pictures/`, without their ending. */
+  /** File names in `pictures/` without extension. */
   pictures: string[];
-  /** How long ago the shop took it in, counted from its first start. */
+  /** Age on the first start of the shop. */
   daysOld: number;
 };

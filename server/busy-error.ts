@@ -1,4 +1,4 @@
-/** A queue of ours has no place left: whoever tries again in a moment finds one. */
-export class Busy extends Error {
-  override name = 'Busy';
+/** A queue is full; retrying in a moment helps. */
+export class BusyError extends Error {
+  override name = 'BusyError';
 }

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { proxyAdvice, readConfig } from './config.ts';
+import { proxyWarning, readConfig } from './config.ts';
 import { StartupProblem } from './startup-problem.ts';
 
-describe('the environment', () => {
-  test('may be empty', () => {
+describe('readConfig', () => {
+  test('uses defaults for an empty environment', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -21,7 +21,7 @@ describe('the environment', () => {
     });
   });
 
-  test('counts an empty value as absent', () => {
+  test('treats an empty value as absent', () => {
     const names = [
       'PORT',
       'HOST',
@@ -37,7 +37,7 @@ describe('the environment', () => {
     expect(readConfig(Object.fromEntries(names.map(name => [name, ' '])))).toEqual(readConfig({}));
   });
 
-  test('is read into the values that the shop works with', () => {
+  test('parses and normalizes the given values', () => {
     const config = readConfig({
       PORT: '0',
       DATABASE_URL: 'postgresql://shop:secret@db.example/shop',
@@ -74,29 +74,29 @@ describe('the environment', () => {
     ['TRUST_PROXY', 'yes'],
     ['LOG_LEVEL', 'loud'],
     ['BACKUP_KEEP_DAYS', 'all'],
-  ])('stops the start when %s is %s, in one line that keeps secrets', (name, value) => {
-    const problem = problemOf(() => readConfig({ [name]: value }));
+  ])('rejects %s=%s in one line that contains no secrets', (name, value) => {
+    const problem = startupProblemOf(() => readConfig({ [name]: value }));
     expect(problem.message).toMatch(new RegExp(`^${name} must [^\\n]+\\.$`));
     expect(problem.message).not.toContain('secret');
   });
 });
 
-describe('a shop at an https address', () => {
-  const atHttps = { PUBLIC_URL: 'https://shop.example' };
+describe('proxyWarning', () => {
+  const httpsUrl = { PUBLIC_URL: 'https://shop.example' };
 
-  test('is told that without TRUST_PROXY every visitor counts as its proxy', () => {
-    expect(proxyAdvice(readConfig(atHttps))).toMatch(/TRUST_PROXY=1/);
+  test('warns when the public URL is https and TRUST_PROXY is 0', () => {
+    expect(proxyWarning(readConfig(httpsUrl))).toMatch(/TRUST_PROXY=1/);
   });
 
-  test.each([{ ...atHttps, TRUST_PROXY: '1' }, { PUBLIC_URL: 'http://shop.example' }, {}])(
-    'is not with %o',
+  test.each([{ ...httpsUrl, TRUST_PROXY: '1' }, { PUBLIC_URL: 'http://shop.example' }, {}])(
+    'does not warn with %o',
     env => {
-      expect(proxyAdvice(readConfig(env))).toBeUndefined();
+      expect(proxyWarning(readConfig(env))).toBeUndefined();
     },
   );
 });
 
-function problemOf(work: () => unknown): StartupProblem {
+function startupProblemOf(work: () => unknown): StartupProblem {
   try {
     work();
   } catch (error) {

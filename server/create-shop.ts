@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { createSessions } from './accounts/session.ts';
 import { createUsers } from './accounts/users.ts';
-import { Busy } from './busy-error.ts';
+import { BusyError } from './busy-error.ts';
 import type { Config } from './config.ts';
 import { activityTable } from './database/activity-table.ts';
 import { customerTable } from './database/customer-table.ts';
-import { answers, openDatabase, within } from './database/database.ts';
+import { bindToTransaction, isReachable, openDatabase } from './database/database.ts';
 import type { Database } from './database/engine.ts';
-import { takenOrderTable } from './database/fulfilled-order-table.ts';
+import { fulfilledOrderTable } from './database/fulfilled-order-table.ts';
 import { messageTable } from './database/message-table.ts';
-import { personTable } from './database/personal-data-table.ts';
+import { personalDataTable } from './database/personal-data-table.ts';
 import { photoTable } from './database/photo-table.ts';
 import { productTable } from './database/products/product-table.ts';
-import { wantedTable } from './database/restock-request-table.ts';
+import { restockRequestTable } from './database/restock-request-table.ts';
 import { sessionTable } from './database/session-table.ts';
 import { settingsTable } from './database/settings-table.ts';
 import { statisticsTable } from './database/statistics-table.ts';
@@ -20,14 +20,14 @@ import { userTable } from './database/user-table.ts';
 import { createPhotoStore } from './photos/photo-store.ts';
 import type { Shop } from './shop.ts';
 
-const setUpPatience = 120_000;
+const setUpTimeout = 120_000;
 
-/** What nobody has to wait for may go wrong unseen; `warn` hears of it. */
+/** `warn` receives errors of background work. */
 export async function openShop(config: Config, warn: (error: unknown) => void = () => {}): Promise<Shop> {
-  return shopOn(await openDatabase(config), join(config.dataDir, 'cache', 'photos'), warn);
+  return createShop(await openDatabase(config), join(config.dataDir, 'cache', 'photos'), warn);
 }
 
-function shopOn(database: Database, cacheDir: string, warn: (error: unknown) => void): Shop {
+function createShop(database: Database, cacheDir: string, warn: (error: unknown) => void): Shop {
   const photos = createPhotoStore({ table: photoTable(database), cacheDir, warn });
   const settings = settingsTable(database);
   const users = userTable(database);
@@ -35,9 +35,9 @@ function shopOn(database: Database, cacheDir: string, warn: (error: unknown) => 
     products: productTable(database),
     messages: messageTable(database),
     customers: customerTable(database),
-    people: personTable(database),
-    takenOrders: takenOrderTable(database),
-    wanted: wantedTable(database),
+    personalData: personalDataTable(database),
+    fulfilledOrders: fulfilledOrderTable(database),
+    restockRequests: restockRequestTable(database),
     settings,
     statistics: statisticsTable(database),
     activity: activityTable(database),
@@ -46,11 +46,11 @@ function shopOn(database: Database, cacheDir: string, warn: (error: unknown) => 
     photos,
     onChange: database.onChange,
     ...(database.pool && { pool: database.pool }),
-    ...(database.lacks && { lacks: database.lacks }),
-    isUnavailable: error => error instanceof Busy || database.isUnavailable(error),
-    setUpOnce: work => setUpOnce(database, inside => work(shopOn(inside, cacheDir, warn))),
-    isKeeper: database.isKeeper,
-    isHealthy: () => answers(database),
+    ...(database.startupWarning && { startupWarning: database.startupWarning }),
+    isUnavailable: error => error instanceof BusyError || database.isUnavailable(error),
+    setUpOnce: work => setUpOnce(database, transaction => work(createShop(transaction, cacheDir, warn))),
+    isLeader: database.isLeader,
+    isHealthy: () => isReachable(database),
     async close() {
       await photos.close();
       await database.close();
@@ -58,15 +58,18 @@ function shopOn(database: Database, cacheDir: string, warn: (error: unknown) => 
   };
 }
 
-/** The saved settings are the mark: they appear with the rest of the work or, after a crash, not at all. */
-function setUpOnce<T>(database: Database, work: (inside: Database) => Promise<T>): Promise<T | undefined> {
+/** Saved settings mark a finished setup; they are written in the same transaction. */
+function setUpOnce<T>(
+  database: Database,
+  work: (transaction: Database) => Promise<T>,
+): Promise<T | undefined> {
   return database.publish(async tables => {
-    await database.sql.holdShop(tables);
-    const inside = within(database, tables);
-    const settings = settingsTable(inside);
+    await database.sql.lockSetup(tables);
+    const transaction = bindToTransaction(database, tables);
+    const settings = settingsTable(transaction);
     if (await settings.isSaved()) return undefined;
-    const result = await work(inside);
+    const result = await work(transaction);
     await settings.save(await settings.read());
     return result;
-  }, setUpPatience);
+  }, setUpTimeout);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { draft, engines, freshConfig, openAgain } from '../tests/test-shop.ts';
+import { draft, engines, freshConfig, reopenShop } from '../tests/test-shop.ts';
 import { firstStart } from './first-start.ts';
 
 describe.each(engines)('the first start on %s', engine => {
-  test('makes the owner of the environment, and no other later', async () => {
+  test('creates the owner from the environment once', async () => {
     const config = await freshConfig(engine);
-    const shop = await openAgain(config);
+    const shop = await reopenShop(config);
     const { adminEmail: email = '', adminPassword: password = '' } = config;
     expect(await firstStart(config, shop)).toEqual({ email, password });
     expect(await shop.sessions.signIn(email, password)).toMatchObject({ visitor: { isAdmin: true } });
@@ -13,9 +13,9 @@ describe.each(engines)('the first start on %s', engine => {
     expect(await shop.users.list()).toHaveLength(1);
   });
 
-  test('makes up a password that opens the shop when it is given none', async () => {
+  test('generates a working password when none is given', async () => {
     const config = { ...(await freshConfig(engine)), adminEmail: undefined, adminPassword: undefined };
-    const shop = await openAgain(config);
+    const shop = await reopenShop(config);
     const owner = await firstStart(config, shop);
     expect(owner).toEqual({ email: 'owner@thalir.example', password: expect.stringMatching(/^[\w-]{20}$/) });
     expect(await shop.sessions.signIn(owner?.email ?? '', owner?.password ?? '')).toMatchObject({
@@ -23,17 +23,17 @@ describe.each(engines)('the first start on %s', engine => {
     });
   });
 
-  test('happens once though three processes begin together', async () => {
+  test('runs once when three processes start together', async () => {
     const config = await freshConfig(engine, { seed: 'demo' });
-    const shops = await Promise.all([1, 2, 3].map(() => openAgain(config)));
+    const shops = await Promise.all([1, 2, 3].map(() => reopenShop(config)));
     const owners = await Promise.all(shops.map(shop => firstStart(config, shop)));
     expect(owners.filter(Boolean)).toHaveLength(1);
     expect(await shops[0]?.customers.list()).toHaveLength(2);
   });
 
-  test('leaves nothing when it fails half way, and can then happen', async () => {
+  test('rolls back when it fails and can be repeated', async () => {
     const config = await freshConfig(engine);
-    const shop = await openAgain(config);
+    const shop = await reopenShop(config);
     const failed = shop.setUpOnce(async newShop => {
       await newShop.products.add(draft());
       await newShop.users.add({ email: 'half@thalir.example', password: 'x', is_admin: true });
@@ -45,9 +45,9 @@ describe.each(engines)('the first start on %s', engine => {
     expect(await firstStart(config, shop)).toBeDefined();
   });
 
-  test('leaves a shop alone that has been emptied since', async () => {
+  test('does not seed a shop again after its data was deleted', async () => {
     const config = await freshConfig(engine, { seed: 'demo' });
-    const shop = await openAgain(config);
+    const shop = await reopenShop(config);
     await firstStart(config, shop);
     for (const { id } of await shop.customers.list()) await shop.customers.remove(id);
     await firstStart(config, shop);

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { seedDemo } from './database/seed.ts';
 import type { Shop } from './shop.ts';
 
-/** Fills a new shop and gives it an owner; what it returns is shown once and kept nowhere. */
+/** Seeds a new shop and creates its owner; the returned password is stored only as a hash. */
 export function firstStart(
   config: Pick<Config, 'seed' | 'adminEmail' | 'adminPassword'>,
   shop: Shop,

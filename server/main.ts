@@ -1,5 +1,5 @@
-// Node keeps what it compiles for the next start; what is imported before it is told to is not kept. `npm start` tells
-// it even before this file, which then needs no types taken out of it: only for that, Node would load a compiler.
+// Modules imported before this call are not cached. `npm start` also sets NODE_COMPILE_CACHE, so that not even this
+// file makes Node load its TypeScript compiler.
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 

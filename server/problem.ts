@@ -6,11 +6,11 @@ type Extra = {
   errors?: FieldErrors;
   headers?: Record<string, string>;
   requestId?: string;
-  /** When the order that is refused was taken. */
+  /** When the rejected order was fulfilled before. */
   takenAt?: string | undefined;
 };
 
-/** An answer that says no, as application/problem+json (RFC 9457). */
+/** An error response as application/problem+json (RFC 9457). */
 export function problem(status: number, detail: string, { headers, ...members }: Extra = {}): Response {
   const body = { type: 'about:blank', title: STATUS_CODES[status] ?? 'Problem', status, detail, ...members };
   return new Response(JSON.stringify(body), {
@@ -23,19 +23,19 @@ export function problem(status: number, detail: string, { headers, ...members }:
   });
 }
 
-export function badFields(errors: FieldErrors): Response {
-  return problem(422, Object.values(errors)[0] ?? 'Some fields need another look', { errors });
+export function invalidFields(errors: FieldErrors): Response {
+  return problem(422, Object.values(errors)[0] ?? 'Please check the marked fields', { errors });
 }
 
-export function tooMany(seconds: number, detail: string): Response {
+export function tooManyRequests(seconds: number, detail: string): Response {
   return problem(429, detail, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } });
 }
 
-type Trouble = { requestId: string; isUnavailable: boolean };
+type ErrorContext = { requestId: string; isUnavailable: boolean };
 
-/** What a surprise looks like from outside: whether trying again helps, and nothing of its cause. */
-export function surprise(error: unknown, { requestId, isUnavailable }: Trouble): Response {
-  if (isFull(error)) return problem(507, 'The shop has no room left to save this', { requestId });
+/** Tells the client whether retrying helps, and nothing about the cause. */
+export function unhandledErrorResponse(error: unknown, { requestId, isUnavailable }: ErrorContext): Response {
+  if (isDiskFull(error)) return problem(507, 'The shop has no room left to save this', { requestId });
   if (isUnavailable) {
     const headers = { 'Retry-After': '5' };
     return problem(503, 'The shop is busy. Please try again in a moment.', { headers, requestId });
@@ -43,6 +43,6 @@ export function surprise(error: unknown, { requestId, isUnavailable }: Trouble):
   return problem(500, 'Something went wrong on our side', { requestId });
 }
 
-function isFull(error: unknown): boolean {
+function isDiskFull(error: unknown): boolean {
   return /^(SQLITE_FULL|ENOSPC|EDQUOT|53100)$/.test(errorCode(error));
 }

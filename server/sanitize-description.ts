@@ -3,21 +3,20 @@ import type { IOptions } from 'sanitize-html';
 import { maxDescription } from '../domain/catalogue/product.ts';
 import type { FieldErrors } from '../domain/input/parse-result.ts';
 
-/** A description as the owner may write it: simple text marks and links, whatever else was pasted along. */
 export function sanitizeDescription(html: string): string {
-  const sanitizeHtml = sanitizer();
-  // Dropping a tag can leave a link inside a link; the second time nothing is dropped, so it stays as it is.
+  const sanitizeHtml = loadSanitizer();
+  // The second pass makes the result stable: removing a tag can leave a link inside a link.
   return sanitizeHtml(sanitizeHtml(html, rules), rules).trim();
 }
 
-/** Tidying makes some marks longer (`<b>` becomes `<strong></strong>`), and what is kept must be short enough to be sent back. */
-export function descriptionFault(sanitized: string): FieldErrors | undefined {
+/** Checked after sanitizing, which makes some tags longer: `<b>` becomes `<strong>`. */
+export function descriptionError(sanitized: string): FieldErrors | undefined {
   if (sanitized.length <= maxDescription) return undefined;
   return { description: `Please use at most ${maxDescription} characters` };
 }
 
-/** Loaded with the first description that is saved: it brings sixty files that no reader needs. */
-const sanitizer = (): typeof import('sanitize-html') => createRequire(import.meta.url)('sanitize-html');
+/** Loaded lazily: it brings sixty files that only saving a description needs. */
+const loadSanitizer = (): typeof import('sanitize-html') => createRequire(import.meta.url)('sanitize-html');
 
 const rules: IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'h3'],
@@ -25,7 +24,7 @@ const rules: IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // The library's work grows with the square of the depth; lists in lists in lists are still far from this.
+  // The library's run time grows with the square of the depth.
   nestingLimit: 20,
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'svg', 'math', 'iframe'],
   transformTags: {

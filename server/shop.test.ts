@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../domain/shop/settings.ts';
-import { draft, engines, openAgain, openTestShop } from '../tests/test-shop.ts';
+import { draft, engines, openTestShop, reopenShop } from '../tests/test-shop.ts';
 
-const letter = {
+const message = {
   name: 'Sample Visitor',
   email: 'visitor@mail.example',
   phone: '9876543210',
@@ -12,14 +12,14 @@ const letter = {
 const person = { name: 'Sample Customer', email: 'one@mail.example', phone: '1', address: 'Kochi' };
 
 describe.each(engines)('a shop on %s', engine => {
-  test('keeps messages, newest first, until they are removed', async () => {
+  test('stores messages, newest first, until they are removed', async () => {
     const { shop } = await openTestShop(engine);
     const added = [];
-    for (const message of ['first', 'second', 'third']) {
-      added.unshift(await shop.messages.add({ ...letter, message }));
+    for (const text of ['first', 'second', 'third']) {
+      added.unshift(await shop.messages.add({ ...message, message: text }));
     }
     expect(added[0]).toEqual({
-      ...letter,
+      ...message,
       message: 'third',
       id: expect.any(String),
       date: expect.any(String),
@@ -39,12 +39,12 @@ describe.each(engines)('a shop on %s', engine => {
     const { shop } = await openTestShop(engine);
     vi.useFakeTimers({ now: 0, toFake: ['Date'] });
     const added = [];
-    for (let number = 0; number < 8; number++) added.unshift(await shop.messages.add(letter));
+    for (let number = 0; number < 8; number++) added.unshift(await shop.messages.add(message));
     vi.useRealTimers();
     expect((await shop.messages.list()).map(({ id }) => id)).toEqual(added.map(({ id }) => id));
   });
 
-  test('keeps customers; a change without an order count leaves it', async () => {
+  test('stores customers and keeps the order count when a change omits it', async () => {
     const { shop } = await openTestShop(engine);
     const one = await shop.customers.add({ ...person, orders: 3 });
     const two = await shop.customers.add(person);
@@ -61,28 +61,28 @@ describe.each(engines)('a shop on %s', engine => {
     expect(await shop.customers.list()).toMatchObject([{ id: one.id }]);
   });
 
-  test('starts with default settings and keeps what the owner saves', async () => {
+  test('starts with default settings and stores saved ones', async () => {
     const { shop, config } = await openTestShop(engine);
     expect(await shop.settings.read()).toEqual(defaultSettings);
-    const wanted = { ...defaultSettings, storeName: 'ഇല', taxRate: 5.5, enableGuestCheckout: false };
-    expect(await shop.settings.save(wanted)).toEqual(wanted);
-    expect(await (await openAgain(config)).settings.read()).toEqual(wanted);
+    const saved = { ...defaultSettings, storeName: 'ഇല', taxRate: 5.5, enableGuestCheckout: false };
+    expect(await shop.settings.save(saved)).toEqual(saved);
+    expect(await (await reopenShop(config)).settings.read()).toEqual(saved);
   });
 
-  test('starts with no figures and keeps what the owner saves', async () => {
+  test('starts with zero statistics and stores saved ones', async () => {
     const { shop } = await openTestShop(engine);
     expect(await shop.statistics.read()).toEqual({
       totalOrders: '0',
       totalRevenue: '₹0',
       totalCustomers: '0',
     });
-    const wanted = { totalOrders: '12', totalRevenue: '₹1,200', totalCustomers: '7' };
-    await shop.statistics.save(wanted);
-    expect(await shop.statistics.save(wanted)).toEqual(wanted);
-    expect(await shop.statistics.read()).toEqual(wanted);
+    const saved = { totalOrders: '12', totalRevenue: '₹1,200', totalCustomers: '7' };
+    await shop.statistics.save(saved);
+    expect(await shop.statistics.save(saved)).toEqual(saved);
+    expect(await shop.statistics.read()).toEqual(saved);
   });
 
-  test('knows its users by address, whatever its case', async () => {
+  test('treats the e-mail addresses of users as case-insensitive', async () => {
     const { shop, owner } = await openTestShop(engine);
     expect(
       await shop.users.add({ email: owner.email.toUpperCase(), password: 'x', is_admin: false }),
@@ -107,28 +107,28 @@ describe.each(engines)('a shop on %s', engine => {
     expect(await shop.users.setPassword('nobody@thalir.example', 'x')).toBe(false);
   });
 
-  test('tells at once what public pages would show, and nothing else', async () => {
+  test('notifies only about changes that public pages show', async () => {
     const { shop } = await openTestShop(engine);
-    const heard = vi.fn();
-    shop.onChange(heard);
-    await shop.messages.add(letter);
+    const listener = vi.fn();
+    shop.onChange(listener);
+    await shop.messages.add(message);
     await shop.customers.add(person);
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     const { id } = await shop.products.add(draft());
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     await shop.products.change(id, draft({ stock: 1 }));
     await shop.products.remove(id);
     await shop.settings.save(defaultSettings);
-    expect(heard).toHaveBeenCalledTimes(4);
+    expect(listener).toHaveBeenCalledTimes(4);
   });
 
-  test('hears of a change made by another process', async () => {
+  test('notifies about changes made by another process', async () => {
     const { shop, config } = await openTestShop(engine);
-    const other = await openAgain(config);
-    const heard = vi.fn();
-    shop.onChange(heard);
+    const other = await reopenShop(config);
+    const listener = vi.fn();
+    shop.onChange(listener);
     await other.products.add(draft());
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), 5_000);
+    await vi.waitFor(() => expect(listener).toHaveBeenCalled(), 5_000);
     expect((await shop.products.list()).total).toBe(1);
   });
 

@@ -1,76 +1,76 @@
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
-import { type Config, proxyAdvice, readConfig } from './config.ts';
+import { type Config, proxyWarning, readConfig } from './config.ts';
 import { openShop } from './create-shop.ts';
 import { firstStart } from './first-start.ts';
-import { createPatientServer, drainOnSignal, listen } from './http/http-server.ts';
-import { oneAtATime } from './http/pipelining-limit.ts';
-import { createLog, withoutValues } from './http/request-log.ts';
+import { createHttpServer, drainOnSignal, listen } from './http/http-server.ts';
+import { limitPipelining } from './http/pipelining-limit.ts';
+import { createLog, redactError } from './http/request-log.ts';
 import { startDailyBackups } from './jobs/daily-backup.ts';
-import { eraseEveryDay } from './jobs/daily-retention.ts';
+import { startDailyRetention } from './jobs/daily-retention.ts';
 import { createCachedResponseHandler } from './pages/cached-response-handler.ts';
-import { builtPages, developmentPages } from './pages/load-pages.ts';
+import { loadBuiltPages, loadDevelopmentPages } from './pages/load-pages.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { StartupProblem } from './startup-problem.ts';
 
 try {
-  await openForBusiness(readConfig(process.env));
+  await startServer(readConfig(process.env));
 } catch (problem) {
   if (!(problem instanceof StartupProblem)) throw problem;
   console.error(problem.message);
   process.exit(1);
 }
 
-async function openForBusiness(config: Config): Promise<void> {
+async function startServer(config: Config): Promise<void> {
   const log = createLog(config);
   const shop = await openShop(config, error =>
-    log.warn({ error: withoutValues(error) }, 'a photo could not be prepared'),
+    log.warn({ error: redactError(error) }, 'a photo could not be prepared'),
   );
-  for (const advice of [proxyAdvice(config), shop.lacks]) if (advice) log.warn(advice);
-  const logError = (error: unknown) => log.error({ error: withoutValues(error) }, 'surprise');
+  for (const warning of [proxyWarning(config), shop.startupWarning]) if (warning) log.warn(warning);
+  const logError = (error: unknown) => log.error({ error: redactError(error) }, 'unhandled error');
   const owner = await firstStart(config, shop);
-  // Told before anything else can stop the start: it is kept nowhere.
-  if (owner) introduce(owner, config);
-  const server = createPatientServer();
+  // Printed before anything else can fail: the password is stored only as a hash.
+  if (owner) printOwner(owner, config);
+  const server = createHttpServer();
   const pages = process.argv.includes('--dev')
-    ? await developmentPages(shop, logError, server)
-    : await builtPages(shop, logError);
+    ? await loadDevelopmentPages(shop, logError, server)
+    : await loadBuiltPages(shop, logError);
   const { render: renderPage, isUnknownPage } = pages;
   const cache = createPageCache();
   const app = createApp({ shop, config, log, cache, renderPage, isUnknownPage });
-  const isSentFromCache = createCachedResponseHandler({ cache, publicUrl: config.publicUrl, log });
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const sendFromCache = createCachedResponseHandler({ cache, publicUrl: config.publicUrl, log });
+  const handleRequest = getRequestListener(app.fetch, { overrideGlobalObjects: false });
 
   server.on(
     'request',
-    oneAtATime((request, response) =>
+    limitPipelining((request, response) =>
       pages.assets(request, response, () => {
-        if (!isSentFromCache(request, response)) void answer(request, response);
+        if (!sendFromCache(request, response)) void handleRequest(request, response);
       }),
     ),
   );
-  const erasing = eraseEveryDay({ shop, config, log });
-  const backups = startDailyBackups({ config, log, isKeeper: shop.isKeeper });
+  const retention = startDailyRetention({ shop, config, log });
+  const backups = startDailyBackups({ config, log, isLeader: shop.isLeader });
   drainOnSignal(server, async () => {
-    await erasing.stop();
+    await retention.stop();
     await backups.stop();
     await shop.close();
   });
 
-  const address = await listen(server, config);
-  if (config.photoSizes === 'ahead') shop.photos.prepareSizes();
-  say(`The shop is open at ${config.publicUrl ?? address}`);
+  const url = await listen(server, config);
+  if (config.photoSizes === 'ahead') shop.photos.pregenerateSizes();
+  print(`The shop is open at ${config.publicUrl ?? url}`);
 }
 
-function introduce(
+function printOwner(
   { email, password }: { email: string; password: string },
   { adminPassword }: Config,
 ): void {
-  say('The owner of the back office (/admin), told this once:');
-  say(`  e-mail    ${email}`);
-  say(`  password  ${adminPassword ? 'the one in ADMIN_PASSWORD' : password}`);
+  print('The owner of the back office (/admin), told this once:');
+  print(`  e-mail    ${email}`);
+  print(`  password  ${adminPassword ? 'the one in ADMIN_PASSWORD' : password}`);
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -1,4 +1,4 @@
-/** Why the shop cannot start, in one sentence for the person at the terminal. */
+/** Its message is shown to the person at the terminal. */
 export class StartupProblem extends Error {
   override name = 'StartupProblem';
 }

@@ -10,10 +10,10 @@ import {
   sourceOf,
 } from './source-tree.ts';
 
-/** Each rule with an import that breaks it, so that a rule which no longer bites is noticed. */
+/** Each rule has an import that breaks it, to test the rule itself. */
 const rules: {
   rule: string;
-  breaks: (asked: Import) => boolean;
+  breaks: (imported: Import) => boolean;
   offender: [path: string, source: string];
 }[] = [
   {
@@ -83,14 +83,14 @@ const rules: {
 const sources = sourceFiles('.ts', '.tsx', '.mjs');
 const all = sources.flatMap(path => importsOf(path, sourceOf(path)));
 
-describe('imports only flow downhill', () => {
+describe('imports only point to lower layers', () => {
   test.each(rules)('$rule', ({ breaks, offender }) => {
     expect(importsOf(...offender).filter(breaks)).toHaveLength(1);
     expect(all.filter(breaks).map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
   });
 });
 
-test('no file imports itself through others, type imports counted', () => {
+test('there are no import cycles, type imports included', () => {
   const planted = importGraph([
     ...importsOf('a.ts', `import type { B } from './b.ts';`),
     ...importsOf('b.ts', `import { a } from './a.ts';`),
@@ -109,15 +109,17 @@ test('no folder holds more than 25 source files', () => {
   expect(crowded(code)).toEqual([]);
 });
 
-test('nothing is exported that no other file asks for', () => {
+test('every export is imported by another file', () => {
   const tools = ['vite.config.ts', 'vite.islands.config.ts', 'react-router.config.ts'].flatMap(path =>
     importsOf(path, sourceOf(path)),
   );
-  const asked = new Set([...all, ...tools].flatMap(({ to, names }) => names.map(name => `${to}: ${name}`)));
+  const imported = new Set(
+    [...all, ...tools].flatMap(({ to, names }) => names.map(name => `${to}: ${name}`)),
+  );
   const idleIn = (path: string, source: string) =>
     exportsOf(path, source)
       .filter(name => !lookedForByName.includes(name))
-      .filter(name => !asked.has(`${path}: ${name}`) && !asked.has(`${path}: ${everything}`));
+      .filter(name => !imported.has(`${path}: ${name}`) && !imported.has(`${path}: ${everything}`));
 
   expect(idleIn('domain/catalogue/stock.ts', 'export const maxStock = 1, mostStock = 2;')).toEqual([
     'mostStock',
@@ -126,7 +128,7 @@ test('nothing is exported that no other file asks for', () => {
   expect(idle).toEqual([]);
 });
 
-describe('a name says what a file is', () => {
+describe('file names', () => {
   const files = sourceFiles('.ts', '.tsx', '.mjs', '.css', '.sql');
 
   test('no file is called index, utils, helpers, misc, types or constants', () => {
@@ -135,13 +137,13 @@ describe('a name says what a file is', () => {
     expect(files.filter(path => vague.test(basename(path)))).toEqual([]);
   });
 
-  test('no two files have one name', () => {
+  test('file names are unique', () => {
     const byName = Map.groupBy(files, path => basename(path));
     expect([...byName.values()].filter(paths => paths.length > 1)).toEqual([]);
   });
 });
 
-test('only tokens.css and icons name a raw colour', () => {
+test('raw colours are used only in tokens.css and icons', () => {
   const rawColour = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgba?|hsla?|oklch|oklab|hwb|lab|lch)\(/gi;
   const coloursIn = (source: string) =>
     [...source.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(rawColour)].map(([colour]) => colour);
@@ -158,7 +160,7 @@ test('only tokens.css and icons name a raw colour', () => {
 describe('nothing depends on private parts of a library', () => {
   const configurations = ['vite.config.ts', 'vite.islands.config.ts', 'react-router.config.ts'];
 
-  test('the build has no plugin but React Router’s own, so none edits a dependency', () => {
+  test('the build has no plugin except React Router’s, so none edits a dependency', () => {
     const pluginsIn = (source: string) => /plugins:\s*\[([^\]]*)\]/.exec(source)?.[1]?.trim();
     expect(pluginsIn('plugins: [reactRouter(), leanReact()]')).toBe('reactRouter(), leanReact()');
     expect(configurations.map(path => pluginsIn(sourceOf(path)))).toEqual([
@@ -181,7 +183,7 @@ describe('nothing depends on private parts of a library', () => {
   });
 });
 
-/** By React Router in routes and entries, by test runners in what they set up, and by the server in the built pages. */
+/** Imported by React Router, by test runners, and by the server from the built pages. */
 const lookedForByName = [
   'default meta links headers handle loader clientLoader clientMiddleware action shouldRevalidate Layout ErrorBoundary handleError',
   'default setup',
@@ -194,7 +196,7 @@ function importGraph(imports: Import[]): Map<string, string[]> {
   );
 }
 
-/** The files of a cycle, the first one again at its end; empty when there is none. */
+/** The files of a cycle, with the first repeated at the end; empty without a cycle. */
 function cycleIn(graph: Map<string, string[]>): string[] {
   const done = new Set<string>();
   function visit(file: string, path: string[]): string[] {

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { fillShop, growthProducts } from '../benchmarks/growth-catalogue.ts';
 import { browseCatalogue, type CatalogueQuery } from '../domain/catalogue/catalogue.ts';
 import { sortOrders } from '../domain/catalogue/product-sort.ts';
-import { listOrders } from '../domain/catalogue/stock-list.ts';
+import { adminSortOrders } from '../domain/catalogue/stock-list.ts';
 import { stockStatistics } from '../domain/shop/statistics.ts';
 import { createDatabase } from '../scripts/trial-postgres.ts';
 import { type Config, readConfig } from '../server/config.ts';
@@ -17,19 +17,19 @@ import { restoreShop } from '../server/database/backup/restore-shop.ts';
 import { openDatabase } from '../server/database/database.ts';
 import { productTable } from '../server/database/products/product-table.ts';
 import type { Shop } from '../server/shop.ts';
-import { fullReads, listen, planOf, statementsOf } from './query-plans.ts';
-import { draft, engines, freshConfig, freshFolder, openAgain } from './test-shop.ts';
+import { fullReads, planOf, recordQueries, statementsOf } from './query-plans.ts';
+import { draft, engines, freshConfig, freshFolder, reopenShop } from './test-shop.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const count = 2_500;
 
-describe.each(engines)('a catalogue of thousands on %s', engine => {
+describe.each(engines)('a catalogue of thousands of products on %s', engine => {
   let config: Config;
   let shop: Shop;
   beforeAll(async () => {
     config = await freshConfig(engine);
-    shop = await openAgain(config);
+    shop = await reopenShop(config);
     await fillShop(shop, count);
     await shop.pool?.query('analyze');
   });
@@ -48,7 +48,7 @@ describe.each(engines)('a catalogue of thousands on %s', engine => {
     { tags: ['pet safe', 'flowering'], category: 'pots', sort: 'featured' },
     { tags: ['no such tag'] },
     { category: 'herbs', max: 100, q: 'gi', sort: 'price-low-high' },
-  ])('finds for %o what the rules find', async query => {
+  ])('finds the same products for %o as domain/catalogue', async query => {
     const expected = browseCatalogue([...growthProducts(count)], query).map(({ id }) => id);
     const first = await shop.products.page({ ...query, limit: 18 });
     if (first === 'bad-cursor') throw new Error('It refused what nobody sent');
@@ -60,7 +60,7 @@ describe.each(engines)('a catalogue of thousands on %s', engine => {
     expect(second).toMatchObject({ products: expected.slice(18, 36).map(id => ({ id })) });
   });
 
-  test('answers every question by way of an index', async () => {
+  test('uses an index for every query', async () => {
     for (const [name, statements] of await statementsOf(config)) {
       for (const statement of statements) {
         expect(await fullReads(engine, config, statement), `${name}: ${statement.sql}`).toEqual([]);
@@ -68,8 +68,8 @@ describe.each(engines)('a catalogue of thousands on %s', engine => {
     }
   });
 
-  // The file of SQLite has a test of its own below: its plans do not say how many rows were passed.
-  test.skipIf(engine === 'sqlite')('passes by few products on the way to a page', async () => {
+  // SQLite has its own test below, because its plans do not report scanned rows.
+  test.skipIf(engine === 'sqlite')('scans few rows per page', async () => {
     for (const [name, statements] of await statementsOf(config)) {
       for (const statement of statements.filter(({ sql }) => /order by .* limit/s.test(sql))) {
         const plan = await planOf(engine, config, statement, 'explain (analyze, timing off)');
@@ -79,21 +79,21 @@ describe.each(engines)('a catalogue of thousands on %s', engine => {
     }
   });
 
-  test('would notice a question that no index answers', async () => {
+  test('the check detects a query without an index', async () => {
     const unanswered = CompiledQuery.raw("select id from product where care_difficulty = 'easy'");
     expect(await fullReads(engine, config, unanswered)).not.toEqual([]);
   });
 
-  test('begins a page in the middle of a list right there', async () => {
+  test('starts a later page at its cursor without scanning the rows before it', async () => {
     const database = await openDatabase(config);
-    const asked = listen(database);
-    for (const sort of [undefined, ...sortOrders, ...listOrders]) {
+    const queries = recordQueries(database);
+    for (const sort of [undefined, ...sortOrders, ...adminSortOrders]) {
       const list = { ...(sort && { sort }), limit: 18 };
       const first = await productTable(database).page(list);
-      asked.splice(0);
+      queries.splice(0);
       const cursor = typeof first === 'string' ? undefined : first.next;
       await productTable(database).page({ ...list, cursor });
-      const plans = await Promise.all(asked.map(statement => planOf(engine, config, statement)));
+      const plans = await Promise.all(queries.map(statement => planOf(engine, config, statement)));
       expect(plans.flat().join('\n')).toMatch(
         engine === 'sqlite' ? /SEARCH product USING COVERING INDEX product_\w+ \(\(/ : /Index Cond: \(ROW\(/,
       );
@@ -101,7 +101,7 @@ describe.each(engines)('a catalogue of thousands on %s', engine => {
     await database.close();
   });
 
-  test('has the figures right after everything that can happen to a product', async () => {
+  test('keeps the statistics correct after every kind of product change', async () => {
     const [one, two] = (await shop.products.list({ limit: 2 })).products;
     const added = await shop.products.add(draft({ name: 'Kurinji', stock: 4 }));
     await shop.products.changeStock(one?.id ?? '', 0);
@@ -109,7 +109,10 @@ describe.each(engines)('a catalogue of thousands on %s', engine => {
       two?.id ?? '',
       draft({ name: 'Neela Kurinji', category: 'pots', price: 1.01 }),
     );
-    const removed = await shop.products.removeMany([added.id, ...(await shop.products.idsOf({ q: 'palm' }))]);
+    const removed = await shop.products.removeMany([
+      added.id,
+      ...(await shop.products.findIds({ q: 'palm' })),
+    ]);
     expect(await figures()).toEqual(await counted());
     await shop.products.restore(removed);
     await shop.products.saveMany(
@@ -125,7 +128,7 @@ describe.each(engines)('a catalogue of thousands on %s', engine => {
     );
   });
 
-  test('finds a product by its new words and no longer by its old ones', async () => {
+  test('finds a changed product by its new text and not by its old one', async () => {
     const { id } = await shop.products.add(draft({ name: 'Žqxy before' }));
     expect(await idsFor('žqxy')).toEqual([id]);
     await shop.products.change(id, draft({ name: 'Wjkv after' }));
@@ -136,30 +139,30 @@ describe.each(engines)('a catalogue of thousands on %s', engine => {
     expect(await idsFor('wj')).toEqual([]);
   });
 
-  test('finds as much in a restored shop', async () => {
+  test('finds the same products in a restored shop', async () => {
     const backup = join(freshFolder(), 'shop.db');
     await backUpShop(config, backup);
     const other = await freshConfig(engine === 'sqlite' ? 'postgres' : 'sqlite');
     await restoreShop(other, backup);
-    const restored = await openAgain(other);
+    const restored = await reopenShop(other);
     for (const q of ['fern', 'iv', 'quillwort', 'silver palm'])
-      expect((await restored.products.idsOf({ q })).sort()).toEqual(await idsFor(q));
+      expect((await restored.products.findIds({ q })).sort()).toEqual(await idsFor(q));
     expect(await restored.statistics.stock()).toEqual(await figures());
   });
 
   async function idsFor(q: string): Promise<string[]> {
-    return (await shop.products.idsOf({ q })).sort();
+    return (await shop.products.findIds({ q })).sort();
   }
 
   const figures = () => shop.statistics.stock();
   const counted = async () => stockStatistics((await shop.products.list()).products);
 });
 
-test('the index of SQLite is sound after many changes, and remembers nothing that is gone', async () => {
+test('the SQLite search index is intact after many changes and has no deleted entries', async () => {
   const config = await freshConfig('sqlite');
-  const shop = await openAgain(config);
+  const shop = await reopenShop(config);
   await fillShop(shop, 300);
-  await shop.products.removeMany(await shop.products.idsOf({ q: 'mint' }));
+  await shop.products.removeMany(await shop.products.findIds({ q: 'mint' }));
   const file = new BetterSqlite3(join(config.dataDir, 'thalir.db'));
   for (const index of ['product_search', 'product_short_search'])
     file.exec(`insert into ${index} (${index}) values ('integrity-check')`);
@@ -168,21 +171,21 @@ test('the index of SQLite is sound after many changes, and remembers nothing tha
   file.close();
 });
 
-describe('the file of SQLite', () => {
+describe('the SQLite file', () => {
   let config: Config;
   beforeAll(async () => {
     config = await freshConfig('sqlite');
-    await fillShop(await openAgain(config), count);
+    await fillShop(await reopenShop(config), count);
   });
 
-  test('has every product three pages away', async () => {
+  test('has a product table at most three pages deep', async () => {
     const file = new BetterSqlite3(join(config.dataDir, 'thalir.db'), { readonly: true });
     const paths = file.prepare<[], string>("select path from dbstat where name = 'product'").pluck().all();
     file.close();
     expect(Math.max(...paths.map(path => path.split(/[/+]/).length - 1))).toBeLessThanOrEqual(3);
   });
 
-  test('is walked past few products on the way to a page', async () => {
+  test('scans few rows per page', async () => {
     const file = new BetterSqlite3(join(config.dataDir, 'thalir.db'), { readonly: true });
     let passed = 0;
     file.function('like', { deterministic: true }, (pattern, text, _escape) => {
@@ -199,8 +202,8 @@ describe('the file of SQLite', () => {
   });
 });
 
-test('the tally of PostgreSQL stays short', async () => {
-  const shop = await openAgain(await freshConfig('postgres'));
+test('the PostgreSQL counter table stays small', async () => {
+  const shop = await reopenShop(await freshConfig('postgres'));
   const { id } = await shop.products.add(draft({ stock: 0 }));
   for (let stock = 1; stock <= 300; stock++) await shop.products.changeStock(id, stock);
   const rows = await shop.pool?.query('select count(*) as rows from product_tally');
@@ -208,7 +211,7 @@ test('the tally of PostgreSQL stays short', async () => {
   expect(await shop.statistics.stock()).toMatchObject({ products: 1, units: 300, in: 1, low: 0, out: 0 });
 });
 
-test('a PostgreSQL that lends no extension is searched all the same, and says what it lacks', async () => {
+test('search works on PostgreSQL without pg_trgm, and the log names the missing extension', async () => {
   const url = await createDatabase(inject('postgresUrl'), randomUUID());
   const owner = new pg.Client(url);
   await owner.connect();
@@ -221,13 +224,13 @@ test('a PostgreSQL that lends no extension is searched all the same, and says wh
 
   const poor = await openShop(asTenant);
   await fillShop(poor, 200);
-  expect(poor.lacks).toContain('create extension pg_trgm');
-  expect(await poor.products.idsOf({ q: 'fern' })).not.toHaveLength(0);
+  expect(poor.startupWarning).toContain('create extension pg_trgm');
+  expect(await poor.products.findIds({ q: 'fern' })).not.toHaveLength(0);
   await poor.close();
 
   await owner.query('create extension pg_trgm');
   const rich = await openShop(asTenant);
-  expect(rich.lacks).toBeUndefined();
+  expect(rich.startupWarning).toBeUndefined();
   await rich.close();
   await owner.end();
 });

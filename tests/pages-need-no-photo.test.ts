@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
-import { derivedAddress, parsePhotoAddress } from '../domain/catalogue/photo.ts';
+import { derivedPhotoUrl, parseStoredPhotoUrl } from '../domain/catalogue/photo.ts';
 import type { Product } from '../domain/catalogue/product.ts';
 import { freshFolder } from './test-shop.ts';
 
-test('pages are made while no size of any photo is, and a size only once somebody asks for it', async () => {
+test('pages render without any resized photo, and a size is made on first request', async () => {
   const dataDir = freshFolder();
   const made = join(dataDir, 'cache', 'photos');
   const shop = spawn(process.execPath, ['server/main.ts'], {
@@ -16,20 +16,20 @@ test('pages are made while no size of any photo is, and a size only once somebod
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, PHOTO_SIZES: 'asked', BACKUP_KEEP_DAYS: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const address = await announced(shop.stdout);
+  const address = await readServerUrl(shop.stdout);
   const [plant]: Product[] = await (await fetch(`${address}/api/products`)).json();
   for (const page of ['/', '/shop', `/product/${plant?.id}`])
     expect(await (await fetch(address + page)).text(), page).toContain('<picture');
   expect(existsSync(made)).toBe(false);
 
-  const photo = parsePhotoAddress(plant?.image ?? '');
-  await fetch(address + (photo ? derivedAddress(photo, 160, 'webp') : ''));
+  const photo = parseStoredPhotoUrl(plant?.image ?? '');
+  await fetch(address + (photo ? derivedPhotoUrl(photo, 160, 'webp') : ''));
   await expect.poll(() => existsSync(made), { timeout: 20_000 }).toBe(true);
   shop.kill();
   await once(shop, 'exit');
 }, 60_000);
 
-async function announced(output: NodeJS.ReadableStream): Promise<string> {
+async function readServerUrl(output: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface(output)) {
     const address = line.match(/http:\/\/\S+/)?.[0];
     if (address) return address;

@@ -5,16 +5,16 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildPages } from '../scripts/build-pages.mjs';
-import { freshConfig, openAgain } from './test-shop.ts';
+import { freshConfig, reopenShop } from './test-shop.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const main = new URL('../server/main.ts', import.meta.url).pathname;
 
-describe('a first start on a port that is taken', () => {
+describe('a first start on a port in use', () => {
   beforeAll(() => buildPages({ quiet: true }));
 
-  test('ends with one line that says so, and the owner still learns the password that was made up', async () => {
+  test('exits with a one-line error, and still prints the generated password', async () => {
     const port = await takePort();
     const config = await freshConfig('sqlite');
     const { code, said } = await start({ DATA_DIR: config.dataDir, PORT: `${port}` });
@@ -23,11 +23,11 @@ describe('a first start on a port that is taken', () => {
       `Port ${port} is taken. Stop what runs there, or choose another: PORT=${port + 1} npm start`,
     );
     const [, email = '', password = ''] = said.match(/e-mail +(\S+)\n +password +(\S+)\n/) ?? [];
-    const shop = await openAgain(config);
+    const shop = await reopenShop(config);
     expect(await shop.sessions.signIn(email, password)).toMatchObject({ visitor: { isAdmin: true } });
   });
 
-  test('repeats no password that it was given', async () => {
+  test('does not print a configured password', async () => {
     const { dataDir } = await freshConfig('sqlite');
     const password = 'three green ferns';
     const { said } = await start({

@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../scripts/trial-postgres.ts';
 import { makeReadyShops } from './ready-shop.ts';
 
-/** One server for the whole run, in which every test shop gets a database of its own, and a shop to copy. */
+/** One server for the whole run with a database per test shop, and a template shop to copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   const ready = await makeReadyShops(server.url);

@@ -1,4 +1,4 @@
-/** Seconds of processor time of this process alone: how busy the machine is with something else does not matter. */
+/** Seconds of CPU time of this process, independent of the machine's load. */
 export async function processorSeconds(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();

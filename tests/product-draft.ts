@@ -1,6 +1,6 @@
 import type { ProductDraft } from '../domain/catalogue/product.ts';
 
-/** A product as the owner would enter it; name what the test is about. */
+/** A valid product; pass only the fields under test. */
 export function draft(fields: Partial<ProductDraft> = {}): ProductDraft {
   return {
     name: 'Monstera Deliciosa',
@@ -18,7 +18,7 @@ export function draft(fields: Partial<ProductDraft> = {}): ProductDraft {
   };
 }
 
-/** What a product has over the API, and in which order. */
+/** The fields of a product in the API, in order. */
 export const productFields = [
   'id',
   'name',

@@ -7,46 +7,43 @@ import { productTable } from '../server/database/products/product-table.ts';
 import type { Shop } from '../server/shop.ts';
 import type { EngineName } from './test-shop.ts';
 
-/** Every statement that each of the benchmark's questions asks of the database. */
+/** The SQL statements of each benchmark query. */
 export async function statementsOf(config: Config): Promise<[string, CompiledQuery[]][]> {
   const database = await openDatabase(config);
-  const asked = listen(database);
+  const queries = recordQueries(database);
   const shop = { products: productTable(database) } as Shop;
   const questions = [
     ...Object.entries(lists).map(([name, query]) => [name, () => shop.products.page(query)] as const),
     ...Object.entries(others)
       .filter(([name]) => name !== 'dashboard' && name !== 'statistics')
-      .map(([name, ask]) => [name, () => ask(shop)] as const),
+      .map(([name, explain]) => [name, () => explain(shop)] as const),
     ['low stock', () => shop.products.lowStock(20)] as const,
     ['new arrivals', () => shop.products.newArrivals(4)] as const,
-    ['sitemap', () => shop.products.partsOfAll(1000)] as const,
+    ['sitemap', () => shop.products.listPartCursors(1000)] as const,
   ];
   const statements: [string, CompiledQuery[]][] = [];
-  for (const [name, ask] of questions) {
-    await ask();
-    if (asked.length === 0) throw new Error(`Nobody has seen what is asked for: ${name}`);
-    statements.push([name, asked.splice(0)]);
+  for (const [name, explain] of questions) {
+    await explain();
+    if (queries.length === 0) throw new Error(`Nobody has seen what is queries for: ${name}`);
+    statements.push([name, queries.splice(0)]);
   }
   await database.close();
   return statements;
 }
 
-/** Collects what is asked of a database from now on. */
-export function listen(database: Database): CompiledQuery[] {
-  const asked: CompiledQuery[] = [];
+/** Records all queries from now on. */
+export function recordQueries(database: Database): CompiledQuery[] {
+  const queries: CompiledQuery[] = [];
   const executor = database.read.getExecutor();
   const { executeQuery } = executor;
   executor.executeQuery = statement => {
-    asked.push(statement);
+    queries.push(statement);
     return executeQuery.call(executor, statement) as never;
   };
-  return asked;
+  return queries;
 }
 
-/**
- * The parts of a plan that read a whole table of products, or sort what an index has in order. A walk along an index
- * is neither: it ends with the page.
- */
+/** Plan steps that scan the whole product table or sort without an index. An index scan is fine: it stops at the page end. */
 export async function fullReads(
   engine: EngineName,
   config: Config,
@@ -69,18 +66,18 @@ export async function planOf(
   explain?: string,
 ) {
   const database = await openDatabase(config);
-  const ask = (explanation: string) =>
+  const explainQuery = (explanation: string) =>
     CompiledQuery.raw(`${explain ?? explanation} ${text}`, [...parameters]);
   try {
     if (engine === 'sqlite') {
-      const plan = await database.read.executeQuery<{ detail: string }>(ask('explain query plan'));
+      const plan = await database.read.executeQuery<{ detail: string }>(explainQuery('explain query plan'));
       return plan.rows.map(({ detail }) => detail);
     }
     return await database.read.connection().execute(async connection => {
-      // A table this small it may well choose to read whole; here it shall not if it has any other way.
-      for (const way of ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin'])
-        await sql`select set_config(${way}, 'off', false)`.execute(connection);
-      const plan = await connection.executeQuery<{ 'QUERY PLAN': string }>(ask('explain'));
+      // PostgreSQL scans small tables, so sequential scans are disabled.
+      for (const setting of ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin'])
+        await sql`select set_config(${setting}, 'off', false)`.execute(connection);
+      const plan = await connection.executeQuery<{ 'QUERY PLAN': string }>(explainQuery('explain'));
       return plan.rows.map(row => row['QUERY PLAN']);
     });
   } finally {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createDatabase } from '../scripts/trial-postgres.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { openShop } from '../server/create-shop.ts';
-import { sqliteFile } from '../server/database/engines/sqlite-file.ts';
+import { sqlitePath } from '../server/database/engines/sqlite-file.ts';
 import { firstStart } from '../server/first-start.ts';
 
 export const owner = { email: 'owner@thalir.example', password: 'correct leaf battery stem' };
@@ -22,7 +22,7 @@ export function testConfig(dataDir: string, databaseUrl: string, seed: Config['s
   });
 }
 
-/** An empty shop with its owner on each engine, made once for the whole run: a copy is had sooner than a first start. */
+/** A template shop with an owner per engine, made once per run: copying is faster than a first start. */
 export async function makeReadyShops(postgresUrl: string) {
   const folder = mkdtempSync(join(tmpdir(), 'thalir-ready-'));
   for (const databaseUrl of ['', await createDatabase(postgresUrl, readyDatabase)]) {
@@ -35,7 +35,7 @@ export async function makeReadyShops(postgresUrl: string) {
 }
 
 export function copyOnSqlite(readyFolder: string, dataDir: string): void {
-  copyFileSync(sqliteFile(readyFolder), sqliteFile(dataDir));
+  copyFileSync(sqlitePath(readyFolder), sqlitePath(dataDir));
 }
 
 export function copyOnPostgres(postgresUrl: string, name: string): Promise<string> {

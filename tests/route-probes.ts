@@ -1,23 +1,23 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../app/routes.ts';
 
-/** The addresses of every page, from React Router's own table. */
-export const pages = addressesOf(routes, '');
+/** The path patterns of all pages, from React Router's table. */
+export const pages = collectPaths(routes, '');
 
-function addressesOf(entries: RouteConfigEntry[], parent: string): string[] {
+function collectPaths(entries: RouteConfigEntry[], parent: string): string[] {
   return entries.flatMap(({ path, children }) => {
-    const address = path ? `${parent}/${path}` : parent;
-    return children ? addressesOf(children, address) : [address || '/'];
+    const pattern = path ? `${parent}/${path}` : parent;
+    return children ? collectPaths(children, pattern) : [pattern || '/'];
   });
 }
 
-/** An address that fits the pattern of one. */
+/** A path that matches the pattern. */
 export function sample(path: string): string {
   return path.replace(':id', 'fern').replace('*', 'no/such/thing');
 }
 
-/** The ways in which one address has been written past somebody's guard. */
-export function spellings(path: string): string[] {
+/** Known URL spellings that bypass access checks. */
+export function urlVariants(path: string): string[] {
   const [, area = '', rest = ''] = path.match(/^\/(\w+)\/(.*)$/) ?? [];
   const coded = (text: string) => text.replace(/./, first => `%${first.charCodeAt(0).toString(16)}`);
   return [
@@ -87,8 +87,8 @@ export function spellings(path: string): string[] {
   ];
 }
 
-/** A page, what React Router asks for in its place, and both as a form would send them. */
-export function waysTo(page: string): [method: string, path: string][] {
+/** A page and its React Router data request, each as GET and as a form POST. */
+export function pageRequests(page: string): [method: string, path: string][] {
   const path = sample(page);
   const data = path === '/' ? '/_.data' : `${path}.data`;
   return [

@@ -23,7 +23,7 @@ export const pinnedNode = {
   bin: { node: 'bin/node' },
 };
 
-/** Stands in for npm without the network: installs each package of the lock file as a bare package.json. */
+/** A fake npm without network: installs each package of the lock file as a bare package.json. */
 export const working = `'${process.execPath}' -e "
 const fs = require('fs');
 const { packages } = JSON.parse(fs.readFileSync('package-lock.json'));
@@ -40,12 +40,12 @@ if [ -f builder.cjs ]; then cp builder.cjs node_modules/@react-router/dev/bin.cj
 if [ -f islands-builder.cjs ]; then cp islands-builder.cjs node_modules/vite/bin/vite.js; fi
 `;
 
-/** An npm that does not end by itself and needs SIGKILL. */
+/** A fake npm that exits only on SIGKILL. */
 export const endless = `trap '' TERM INT HUP; (sleep 300 & echo $! > ../child.pid; wait)`;
 
 export const leaveOut = (name: string) => `rm -rf node_modules/${name}\n`;
 
-/** Writes half a build, then goes by what the source says. */
+/** A fake build that writes half its output, then follows the source. */
 const builder = `const fs = require('node:fs');
 const starter = process.ppid;
 const source = fs.readFileSync('app/root.tsx', 'utf8');
@@ -114,13 +114,13 @@ ${script}
     },
     async setup(flags?: string[], machine?: Machine) {
       const child = start(flags, machine);
-      let said = '';
+      let output = '';
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', chunk => {
-          said += chunk;
+          output += chunk;
         });
       const [code] = await once(child, 'close');
-      return { code, said };
+      return { code, output };
     },
   };
 }

@@ -6,10 +6,10 @@ import { parseSync } from 'vite';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const rooms = ['app', 'domain', 'server', 'scripts', 'tests', 'benchmarks'];
 
-/** One file asking another, or a package, for names. `to` is a path of the project or a package's name. */
+/** `to` is a path in the project or a package name. */
 export type Import = { from: string; to: string; names: string[]; onlyTypes: boolean };
 
-/** Every file of ours with one of these endings, as a path from the root. */
+/** Paths from the root of all source files with one of these endings. */
 export function sourceFiles(...endings: string[]): string[] {
   return rooms
     .filter(room => existsSync(join(root, room)))
@@ -29,7 +29,7 @@ export function isTest(path: string): boolean {
 
 export function importsOf(path: string, source: string): Import[] {
   const module = moduleOf(path, source);
-  const asked = [
+  const imports = [
     ...module.staticImports.map(({ moduleRequest, entries }) => ({
       to: moduleRequest.value,
       names: entries.map(({ importName }) => nameOf(importName)),
@@ -48,19 +48,18 @@ export function importsOf(path: string, source: string): Import[] {
       onlyTypes: false,
     })),
   ];
-  return asked
+  return imports
     .filter(({ to }) => to !== '')
     .map(({ to, ...rest }) => ({ from: path, to: to.startsWith('.') ? join(path, '..', to) : to, ...rest }));
 }
 
-/** The names that a file offers to others. */
 export function exportsOf(path: string, source: string): string[] {
   return moduleOf(path, source)
     .staticExports.flatMap(({ entries }) => entries)
     .map(({ exportName }) => nameOf(exportName));
 }
 
-/** Stands for all names of a file. */
+/** All exports of a file. */
 export const everything = '*';
 
 function nameOf({ kind, name }: { kind: string; name: string | null }): string {

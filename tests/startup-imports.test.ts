@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-test('a start on SQLite loads no library that only a save, a photo or the other engine needs', () => {
+test('starting on SQLite loads no library that only saves, photos or PostgreSQL need', () => {
   const packages = packagesLoadedBy(
     "await import('./server/app.ts'); await import('./server/create-shop.ts');",
   );
@@ -13,11 +13,11 @@ test('a start on SQLite loads no library that only a save, a photo or the other 
     expect(packages).not.toContain(heavy);
 });
 
-test('the check sees a library that is loaded', () => {
+test('the check detects a loaded library', () => {
   expect(packagesLoadedBy("await import('./server/photos/photo-encoder.ts')")).toContain('sharp');
 });
 
-/** Counted in a process of its own, where nothing has been loaded before. */
+/** Runs in a separate process, where nothing is loaded yet. */
 function packagesLoadedBy(script: string): string[] {
   const watched = `
     import { registerHooks } from 'node:module';

@@ -1,37 +1,35 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Product } from '../domain/catalogue/product.ts';
-import { hashOfNobody } from '../server/accounts/password.ts';
+import { createDummyHash } from '../server/accounts/password.ts';
 import { createApp } from '../server/app.ts';
 import { openDatabase } from '../server/database/database.ts';
 import { sessionTable } from '../server/database/session-table.ts';
 import { userTable } from '../server/database/user-table.ts';
-import { createLimits, type Limits } from '../server/http/rate-limits.ts';
-import { createLog, type Logged } from '../server/http/request-log.ts';
+import { createRateLimits, type RateLimits } from '../server/http/rate-limits.ts';
+import { type AppEnv, createLog } from '../server/http/request-log.ts';
 import { draft, type EngineName, openTestShop, type TestShop } from './test-shop.ts';
 
 type Options = {
   publicUrl?: string;
-  /** With the shop's own limits; without, tests may sign in and write as often as they like. */
+  /** Enables the rate limits. */
   isLimited?: boolean;
   trustProxy?: number;
   renderPage?(request: Request): Promise<Response>;
   isUnknownPage?(request: Request): boolean;
 };
 
-type Sending = { json?: unknown; body?: BodyInit; cookie?: string; headers?: Record<string, string> };
+type RequestOptions = { json?: unknown; body?: BodyInit; cookie?: string; headers?: Record<string, string> };
 
-/** The whole server without a socket, and ways to talk to it. */
+/** The whole server without a socket. */
 export type TestApi = TestShop & {
-  app: Hono<Logged>;
-  send(method: string, path: string, sending?: Sending): Promise<Response>;
-  /** The same, as the signed-in owner. */
-  owns(method: string, path: string, sending?: Sending): Promise<Response>;
+  app: Hono<AppEnv>;
+  send(method: string, path: string, options?: RequestOptions): Promise<Response>;
+  sendAsOwner(method: string, path: string, options?: RequestOptions): Promise<Response>;
   signIn(): Promise<string>;
-  /** Changes where later requests come from. */
-  comeFrom(address: string): void;
+  /** Sets the IP of later requests. */
+  setClientIp(address: string): void;
   addProduct(fields?: Record<string, unknown>): Promise<Product>;
-  /** Every line logged so far. */
   logged: string[];
 };
 
@@ -45,10 +43,10 @@ export async function openTestApi(engine: EngineName, options: Options = {}): Pr
     config: { ...testShop.config, publicUrl: options.publicUrl, trustProxy: options.trustProxy ?? 0 },
     log: createLog({ logLevel: 'info' }, { write: line => void logged.push(line) }),
     renderPage: options.renderPage ?? (async () => htmlPage('a page')),
-    limits: options.isLimited ? createLimits(shop.pool) : unlimited,
+    rateLimits: options.isLimited ? createRateLimits(shop.pool) : unlimited,
     ...(options.isUnknownPage && { isUnknownPage: options.isUnknownPage }),
     clientFolder: 'nowhere',
-    ...(!options.trustProxy && { addressOf: () => address }),
+    ...(!options.trustProxy && { getClientIp: () => address }),
   });
   let ownersCookie: string | undefined;
 
@@ -68,21 +66,21 @@ export async function openTestApi(engine: EngineName, options: Options = {}): Pr
         ...(body !== undefined && { body, duplex: 'half' }),
       });
     },
-    async owns(method, path, sending = {}) {
+    async sendAsOwner(method, path, options = {}) {
       ownersCookie ??= await api.signIn();
-      return api.send(method, path, { cookie: ownersCookie, ...sending });
+      return api.send(method, path, { cookie: ownersCookie, ...options });
     },
     async signIn() {
-      const answer = await api.send('POST', '/api/session', { json: owner });
-      return cookieOf(answer);
+      const response = await api.send('POST', '/api/session', { json: owner });
+      return sessionCookie(response);
     },
-    comeFrom(next) {
+    setClientIp(next) {
       address = next;
     },
     async addProduct(fields = {}) {
-      const answer = await api.owns('POST', '/api/products', { json: { ...draft(), ...fields } });
-      if (answer.status !== 201) throw new Error(await answer.text());
-      return answer.json();
+      const response = await api.sendAsOwner('POST', '/api/products', { json: { ...draft(), ...fields } });
+      if (response.status !== 201) throw new Error(await response.text());
+      return response.json();
     },
   };
   return api;
@@ -93,18 +91,17 @@ export const htmlPage = (text: string, headers: Record<string, string> = {}) =>
     headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers },
   });
 
-/** `name=value`, as a browser would send it back. */
-export const cookieOf = (answer: Response) => answer.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+export const sessionCookie = (response: Response) => response.headers.get('Set-Cookie')?.split(';')[0] ?? '';
 
-const unlimited: Limits = {
-  beforeSignIn: async () => 0,
-  signedIn: async () => undefined,
-  beforeContact: async () => 0,
-  beforeStoring: async () => 0,
-  beforeWanting: async () => 0,
+const unlimited: RateLimits = {
+  countSignInAttempt: async () => 0,
+  resetSignInAttempts: async () => undefined,
+  countContactForm: async () => 0,
+  countStoredMessage: async () => 0,
+  countRestockRequest: async () => 0,
 };
 
-/** Writes a session into the database that nobody could have got by signing in. */
+/** Writes a session directly into the database. */
 export async function forgeSession(
   { config }: Pick<TestShop, 'config'>,
   { isAdmin = true, createdAgo = 0, usedAgo = 0 } = {},
@@ -112,7 +109,7 @@ export async function forgeSession(
   const email = `${randomUUID()}@thalir.example`;
   const token = randomBytes(32).toString('base64url');
   const database = await openDatabase(config);
-  const password_hash = hashOfNobody();
+  const password_hash = createDummyHash();
   const user = await userTable(database).add({ email, password_hash, is_admin: isAdmin });
   const session = {
     id: randomUUID(),

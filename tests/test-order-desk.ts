@@ -2,14 +2,14 @@ import { beforeAll, beforeEach, expect } from 'vitest';
 import type { Product } from '../domain/catalogue/product.ts';
 import { orderCode } from '../domain/orders/order-code.ts';
 import { testOrder } from '../domain/orders/test-order.ts';
-import type { TakeAnswer } from '../server/api/fulfilled-order-api.ts';
+import type { FulfilmentResponse } from '../server/api/fulfilled-order-api.ts';
 import { openTestApi, type TestApi } from './test-api.ts';
 import type { EngineName } from './test-shop.ts';
 
 type Fields = Record<string, unknown>;
 
-/** The owner at the order desk; for every test twelve monsteras and three ferns stand on the shelf. */
-export function testDesk(engine: EngineName) {
+/** Every test starts with twelve monsteras and three ferns in stock. */
+export function setupOrderDesk(engine: EngineName) {
   let api: TestApi;
   let monstera: Product;
   let fern: Product;
@@ -23,7 +23,7 @@ export function testDesk(engine: EngineName) {
     fern = await api.addProduct({ name: 'Fern', stock: 3, price: 120 });
   });
 
-  const take = (fields: Fields) => api.owns('POST', '/api/taken-orders', { json: fields });
+  const fulfil = (fields: Fields) => api.sendAsOwner('POST', '/api/taken-orders', { json: fields });
   const stockOf = async ({ id }: Product) => (await api.shop.products.find(id))?.stock;
   const bothLines = () => [
     { id: monstera.id, quantity: 2 },
@@ -40,17 +40,18 @@ export function testDesk(engine: EngineName) {
     get fern() {
       return fern;
     },
-    take,
+    fulfil,
     bothLines,
     stockOf,
     stocks: () => Promise.all([stockOf(monstera), stockOf(fern)]),
-    undo: (id: string, json: Fields = {}) => api.owns('POST', `/api/taken-orders/${id}/undo`, { json }),
-    async taken(fields: Fields = {}): Promise<TakeAnswer> {
-      const answer = await take({ code: nextCode(), lines: bothLines(), ...fields });
-      expect(answer.status, await answer.clone().text()).toBe(201);
-      return answer.json();
+    undo: (id: string, json: Fields = {}) =>
+      api.sendAsOwner('POST', `/api/taken-orders/${id}/undo`, { json }),
+    async fulfilOrder(fields: Fields = {}): Promise<FulfilmentResponse> {
+      const response = await fulfil({ code: nextCode(), lines: bothLines(), ...fields });
+      expect(response.status, await response.clone().text()).toBe(201);
+      return response.json();
     },
-    activity: async () => (await api.owns('GET', '/api/activity')).json(),
+    activity: async () => (await api.sendAsOwner('GET', '/api/activity')).json(),
   };
 }
 

@@ -12,24 +12,24 @@ import { copyOnPostgres, copyOnSqlite, owner, testConfig } from './ready-shop.ts
 
 export { draft, productFields } from './product-draft.ts';
 
-/** Everything that touches the database is promised for both: `describe.each(engines)`. */
+/** For `describe.each(engines)`: all database behaviour is tested on both. */
 export const engines = ['sqlite', 'postgres'] as const;
 export type EngineName = (typeof engines)[number];
 
 export type TestShop = { shop: Shop; config: Config; owner: { email: string; password: string } };
 
-/** A fresh shop with an owner, empty unless seeded; it is closed after the tests of the file. */
+/** A new shop with an owner, closed after the tests of the file. */
 export async function openTestShop(
   engine: EngineName,
   options: { seed?: Config['seed'] } = {},
 ): Promise<TestShop> {
   const config = options.seed === 'demo' ? await freshConfig(engine, options) : await readyConfig(engine);
-  const shop = await openAgain(config);
+  const shop = await reopenShop(config);
   await firstStart(config, shop);
   return { shop, config, owner };
 }
 
-/** Of a shop that has never been started. */
+/** The configuration of a shop that was never started. */
 export async function freshConfig(
   engine: EngineName,
   { seed = 'empty' }: { seed?: Config['seed'] } = {},
@@ -46,8 +46,8 @@ async function readyConfig(engine: EngineName): Promise<Config> {
   return testConfig(folder, '');
 }
 
-/** A further process on the same database, as far as the database can tell. */
-export async function openAgain(config: Config): Promise<Shop> {
+/** A separate connection to the same database, like a second process. */
+export async function reopenShop(config: Config): Promise<Shop> {
   const shop = await openShop(config);
   opened.push(shop);
   return shop;

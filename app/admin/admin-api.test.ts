@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { answerSignInAgain, isAskedToSignIn } from './account/session-expired.ts';
-import { callOffice } from './admin-api.ts';
+import { isSignInRequested, resolveSignIn } from './account/session-expired.ts';
+import { callAdminApi } from './admin-api.ts';
 
 let isSignedIn = false;
 const sent: string[] = [];
@@ -15,37 +15,37 @@ afterEach(() => {
   sent.length = 0;
 });
 
-const save = (name: string) => callOffice('/api/settings', { method: 'PUT', body: { name } });
+const save = (name: string) => callAdminApi('/api/settings', { method: 'PUT', body: { name } });
 
-it('passes an answer on as it is', async () => {
+it('returns the response unchanged', async () => {
   isSignedIn = true;
   expect(await save('fern')).toMatchObject({ ok: true, value: { path: '/api/settings' } });
-  expect(isAskedToSignIn()).toBe(false);
+  expect(isSignInRequested()).toBe(false);
 });
 
-it('waits for a sign-in when the session has ended, asks once for all, and sends the same again', async () => {
-  const answers = Promise.all([save('fern'), save('palm')]);
-  await vi.waitUntil(isAskedToSignIn);
+it('asks once for sign-in when the session has expired and repeats every pending request', async () => {
+  const results = Promise.all([save('fern'), save('palm')]);
+  await vi.waitUntil(isSignInRequested);
   isSignedIn = true;
-  answerSignInAgain(true);
-  expect((await answers).map(({ ok }) => ok)).toEqual([true, true]);
-  expect(isAskedToSignIn()).toBe(false);
+  resolveSignIn(true);
+  expect((await results).map(({ ok }) => ok)).toEqual([true, true]);
+  expect(isSignInRequested()).toBe(false);
   expect(sent.sort()).toEqual(['{"name":"fern"}', '{"name":"fern"}', '{"name":"palm"}', '{"name":"palm"}']);
 });
 
-it('asks again when the new session does not hold either', async () => {
-  const answer = save('fern');
-  await vi.waitUntil(isAskedToSignIn);
-  answerSignInAgain(true);
-  await vi.waitUntil(isAskedToSignIn);
-  answerSignInAgain(false);
-  expect(await answer).toMatchObject({ ok: false, status: 401 });
+it('asks again when the new session is rejected too', async () => {
+  const result = save('fern');
+  await vi.waitUntil(isSignInRequested);
+  resolveSignIn(true);
+  await vi.waitUntil(isSignInRequested);
+  resolveSignIn(false);
+  expect(await result).toMatchObject({ ok: false, status: 401 });
 });
 
-it('gives the refusal back when the owner would rather not', async () => {
-  const answer = save('fern');
-  await vi.waitUntil(isAskedToSignIn);
-  answerSignInAgain(false);
-  expect(await answer).toMatchObject({ ok: false, detail: 'Please sign in again. Nothing was changed.' });
+it('returns the 401 when the owner declines to sign in', async () => {
+  const result = save('fern');
+  await vi.waitUntil(isSignInRequested);
+  resolveSignIn(false);
+  expect(await result).toMatchObject({ ok: false, detail: 'Please sign in again. Nothing was changed.' });
   expect(sent).toHaveLength(1);
 });

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
-type OfficeDialogProps = { title: string; onClose: () => void; className?: string; children: ReactNode };
+type AdminDialogProps = { title: string; onClose: () => void; className?: string; children: ReactNode };
 
-/** A form or a longer look in the platform's own modal: open while it is rendered. */
-export function OfficeDialog({ title, onClose, className = '', children }: OfficeDialogProps) {
+/** A native modal, open while mounted. */
+export function AdminDialog({ title, onClose, className = '', children }: AdminDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 

@@ -1,6 +1,6 @@
 import { Icon } from '../ui/icon.tsx';
 
-// Apart from app/ui/icon.tsx, so that shoppers do not download them.
+// Separate from app/ui/icon.tsx, so that shoppers do not download them.
 export const ChartIcon = () => <Icon d="M4 4v16h16M8.5 16v-4m4 4V8m4 8v-6" />;
 export const CopyIcon = () => <Icon d="M8.5 8.5h11v11h-11Zm-4 7h-.5V4.5h11V5" />;
 export const GearIcon = () => (

@@ -8,13 +8,13 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import type { Route } from './+types/admin-layout';
 import './admin.css';
 import { SignInDialog } from './account/sign-in-dialog.tsx';
-import { OfficeNav } from './admin-nav.tsx';
-import { keepShownPage, useShownPage } from './keep-page-on-failure.ts';
+import { AdminNav } from './admin-nav.tsx';
+import { keepPageOnFailure, useTrackShownPage } from './keep-page-on-failure.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-/** The guard stands before it, in server/pages/page-routes.ts. */
+/** Access is checked in server/pages/page-routes.ts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [settings, unread] = await Promise.all([shop.settings.read(), shop.messages.unread()]);
@@ -22,29 +22,29 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { storeName, currency, unread };
 }
 
-/** Only when the page is told to look again: a click between screens, perhaps offline, need not ask. */
+/** Only on explicit revalidation: navigation must work offline. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownPage];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFailure];
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  useShownPage();
+  useTrackShownPage();
   return (
-    <Office {...loaderData}>
+    <AdminShell {...loaderData}>
       <Outlet />
-    </Office>
+    </AdminShell>
   );
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const hasSessionEnded = isRouteErrorResponse(error) && error.status === 401;
-  // The server sends whoever has no session to sign in, and from there back to this page.
+  // The server redirects to the login page, and from there back to this page.
   useEffect(() => {
     if (hasSessionEnded) location.reload();
   }, [hasSessionEnded]);
   return (
-    <Office storeName={loaderData?.storeName ?? ''} unread={loaderData?.unread ?? 0}>
+    <AdminShell storeName={loaderData?.storeName ?? ''} unread={loaderData?.unread ?? 0}>
       <EmptyState
         heading="h1"
         title={hasSessionEnded ? 'Please sign in again' : 'This page could not be opened'}
@@ -52,16 +52,24 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       >
         <Button onClick={() => location.reload()}>Try again</Button>
       </EmptyState>
-    </Office>
+    </AdminShell>
   );
 }
 
-function Office({ storeName, unread, children }: { storeName: string; unread: number; children: ReactNode }) {
+function AdminShell({
+  storeName,
+  unread,
+  children,
+}: {
+  storeName: string;
+  unread: number;
+  children: ReactNode;
+}) {
   return (
-    <div className="office">
+    <div className="admin-layout">
       <SkipLink />
-      <OfficeNav storeName={storeName} unread={unread} />
-      <main className="office-main" id="main">
+      <AdminNav storeName={storeName} unread={unread} />
+      <main className="admin-main" id="main">
         {children}
       </main>
       <SignInDialog />

@@ -4,47 +4,47 @@ import { callApi } from '../api-client.ts';
 import { BasketIcon, BoxIcon, ExternalIcon, MailIcon, MenuIcon, PeopleIcon } from '../ui/icon.tsx';
 import { notify } from '../ui/notice-store.ts';
 import { ChartIcon, GearIcon, HomeIcon, SignOutIcon } from './admin-icons.tsx';
-import { letGoOfForm, mayLeave } from './leave-guard.ts';
-import { forgetOwner } from './local-copies.ts';
-import { useUnreadCount, useUnreadRhythm } from './unread-count.ts';
+import { confirmLeave, releaseForm } from './leave-guard.ts';
+import { clearOwnerData } from './local-copies.ts';
+import { useUnreadCount, useUnreadPolling } from './unread-count.ts';
 import { useShopName } from './use-shop-name.ts';
 
-/** A column at the side of a desk. On a phone a bar under the thumb, whose last place opens the rest. */
-export function OfficeNav({ storeName, unread }: { storeName: string; unread: number }) {
+/** A sidebar on desktop, a bottom bar with a "More" menu on phones. */
+export function AdminNav({ storeName, unread }: { storeName: string; unread: number }) {
   const more = useRef<HTMLDivElement>(null);
   const { key, pathname } = useLocation();
-  const shown = useRef(key);
-  // The menu closes on every navigation, also to the same page; not when the script starts, which may be after the tap.
+  const shownKey = useRef(key);
+  // Closes the menu on every navigation, but not on hydration, which may follow the tap that opened it.
   useEffect(() => {
-    if (shown.current !== key) more.current?.hidePopover?.();
-    shown.current = key;
+    if (shownKey.current !== key) more.current?.hidePopover?.();
+    shownKey.current = key;
   }, [key]);
-  useUnreadRhythm();
+  useUnreadPolling();
 
   return (
-    <header className="office-side no-print">
-      <p className="office-name">{useShopName(storeName)}</p>
-      <nav aria-label="Back office">
-        <Place to="/admin" icon={<HomeIcon />} name="Dashboard" />
-        <Place to="/admin/products" icon={<BoxIcon />} name="Products" />
-        <Place to="/admin/orders" icon={<BasketIcon />} name="Orders" />
-        <Place to="/admin/messages" icon={<MailIcon />} name="Messages">
+    <header className="admin-sidebar no-print">
+      <p className="admin-shop-name">{useShopName(storeName)}</p>
+      <nav aria-label="Admin">
+        <NavItem to="/admin" icon={<HomeIcon />} name="Dashboard" />
+        <NavItem to="/admin/products" icon={<BoxIcon />} name="Products" />
+        <NavItem to="/admin/orders" icon={<BasketIcon />} name="Orders" />
+        <NavItem to="/admin/messages" icon={<MailIcon />} name="Messages">
           <Unread count={useUnreadCount(unread)} />
-        </Place>
+        </NavItem>
         <button
           type="button"
-          className="office-place office-more-button"
-          popoverTarget="office-more"
-          aria-current={rarer.includes(pathname) || undefined}
+          className="admin-nav-item admin-more-button"
+          popoverTarget="admin-more"
+          aria-current={moreMenuPaths.includes(pathname) || undefined}
         >
           <MenuIcon />
           More
         </button>
-        <div className="office-more" id="office-more" popover="auto" ref={more}>
-          <Place to="/admin/stats" icon={<ChartIcon />} name="Statistics" />
-          <Place to="/admin/customers" icon={<PeopleIcon />} name="Customers" />
-          <Place to="/admin/settings" icon={<GearIcon />} name="Settings" />
-          <a className="office-place office-shop-link" href="/">
+        <div className="admin-more" id="admin-more" popover="auto" ref={more}>
+          <NavItem to="/admin/stats" icon={<ChartIcon />} name="Statistics" />
+          <NavItem to="/admin/customers" icon={<PeopleIcon />} name="Customers" />
+          <NavItem to="/admin/settings" icon={<GearIcon />} name="Settings" />
+          <a className="admin-nav-item admin-shop-link" href="/">
             <ExternalIcon />
             View the shop
           </a>
@@ -55,16 +55,16 @@ export function OfficeNav({ storeName, unread }: { storeName: string; unread: nu
   );
 }
 
-const rarer = ['/admin/stats', '/admin/customers', '/admin/settings'];
-const copied = ['/admin/messages', ...rarer];
+const moreMenuPaths = ['/admin/stats', '/admin/customers', '/admin/settings'];
+const offlinePaths = ['/admin/messages', ...moreMenuPaths];
 
-type PlaceProps = { to: string; icon: ReactNode; name: string; children?: ReactNode };
+type NavItemProps = { to: string; icon: ReactNode; name: string; children?: ReactNode };
 
-function Place({ to, icon, name, children }: PlaceProps) {
-  // Screens that open from a copy have their code fetched ahead, for when the connection is gone.
-  const prefetch = copied.includes(to) ? 'render' : 'intent';
+function NavItem({ to, icon, name, children }: NavItemProps) {
+  // Screens that open offline from a local copy have their code prefetched.
+  const prefetch = offlinePaths.includes(to) ? 'render' : 'intent';
   return (
-    <NavLink className="office-place" to={to} end={to === '/admin'} prefetch={prefetch}>
+    <NavLink className="admin-nav-item" to={to} end={to === '/admin'} prefetch={prefetch}>
       {icon}
       <span>{name}</span>
       {children}
@@ -75,40 +75,41 @@ function Place({ to, icon, name, children }: PlaceProps) {
 function Unread({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <span className="office-unread figures">
+    <span className="admin-unread figures">
       {count > 99 ? '99+' : count}
       <span className="visually-hidden"> unread</span>
     </span>
   );
 }
 
-const notEnded = 'Your session could not be ended, but what this browser kept is removed.';
+const signOutFailed =
+  'We could not end your session on the server, but your data was removed from this browser.';
 
 function SignOut() {
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isSigningOut, setIsSigningOut] = useState(false);
 
   async function signOut() {
-    if (!(await mayLeave())) return;
-    setIsLeaving(true);
-    const answer = await callApi('/api/session', { method: 'DELETE' });
-    // 401 means that the session had ended already, which is what was wanted.
-    const hasEnded = answer.ok || answer.status === 401;
-    forgetOwner();
+    if (!(await confirmLeave())) return;
+    setIsSigningOut(true);
+    const result = await callApi('/api/session', { method: 'DELETE' });
+    // 401: the session has already ended.
+    const hasEnded = result.ok || result.status === 401;
+    clearOwnerData();
     if (hasEnded) {
-      letGoOfForm();
+      releaseForm();
       location.assign('/admin/login');
     } else {
-      setIsLeaving(false);
-      notify(answer.status === 0 ? `${notEnded} ${answer.detail}` : answer.detail);
+      setIsSigningOut(false);
+      notify(result.status === 0 ? `${signOutFailed} ${result.detail}` : result.detail);
     }
   }
 
   return (
     <button
       type="button"
-      className="office-place"
-      aria-busy={isLeaving || undefined}
-      disabled={isLeaving}
+      className="admin-nav-item"
+      aria-busy={isSigningOut || undefined}
+      disabled={isSigningOut}
       onClick={signOut}
     >
       <SignOutIcon />

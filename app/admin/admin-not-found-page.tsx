@@ -10,9 +10,9 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = () => data(null, { status: 404 });
 
-export default function OfficeNotFoundPage() {
+export default function AdminNotFoundPage() {
   return (
-    <EmptyState heading="h1" title="Page Not Found" text="There is no such page in the back office.">
+    <EmptyState heading="h1" title="Page Not Found" text="We could not find this page.">
       <LinkButton to="/admin">Back to the dashboard</LinkButton>
     </EmptyState>
   );

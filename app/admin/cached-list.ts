@@ -1,37 +1,42 @@
 import { useEffect, useState } from 'react';
-import { callOffice } from './admin-api.ts';
-import type { OwnerCopy } from './local-copies.ts';
+import { callAdminApi } from './admin-api.ts';
+import type { LocalCopy } from './local-copies.ts';
 
-type KeptList<T> = {
-  /** `undefined` until the server or a copy has told. */
+type CachedList<T> = {
+  /** `undefined` until loaded from the server or the local copy. */
   list: T[] | undefined;
-  /** Why the server's own list is not here; empty while all is well. */
+  /** Why the last request failed; empty after success. */
   failure: string;
   refresh(): Promise<void>;
-  /** After something was written: shows it, and keeps it, without asking for the whole list again. */
+  /** Updates the list and its local copy without a request. */
   change(update: (list: T[]) => T[]): void;
 };
 
 type Source<T> = {
   path: string;
-  copy: OwnerCopy<T[]>;
-  /** The server's list when the page came from there; without it the copy is shown while the server is asked. */
+  copy: LocalCopy<T[]>;
+  /** The server-rendered list; without it the local copy is shown while the request runs. */
   rendered: T[] | undefined;
   combine?(fromServer: T[], copies: T[]): T[];
 };
 
-/** A list of the server's, of which this browser keeps a copy. */
-export function useKeptList<T>({ path, copy, rendered, combine = first }: Source<T>): KeptList<T> {
+/** A server list with a copy in local storage. */
+export function useCachedList<T>({
+  path,
+  copy,
+  rendered,
+  combine = serverListOnly,
+}: Source<T>): CachedList<T> {
   const [list, setList] = useState(rendered);
   const [failure, setFailure] = useState('');
 
   async function refresh(): Promise<void> {
-    const answer = await callOffice<T[]>(path);
-    setFailure(answer.ok ? '' : answer.detail);
-    if (answer.ok) setList(combine(answer.value, copy.read() ?? []));
+    const result = await callAdminApi<T[]>(path);
+    setFailure(result.ok ? '' : result.detail);
+    if (result.ok) setList(combine(result.value, copy.read() ?? []));
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page opened with decides how it begins
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the initial data
   useEffect(() => {
     if (rendered) return setList(combine(rendered, copy.read() ?? []));
     setList(copy.read());
@@ -39,10 +44,10 @@ export function useKeptList<T>({ path, copy, rendered, combine = first }: Source
   }, []);
 
   useEffect(() => {
-    if (list) copy.keep(list);
+    if (list) copy.write(list);
   }, [list, copy]);
 
   return { list, failure, refresh, change: update => setList(current => update(current ?? [])) };
 }
 
-const first = <T>(fromServer: T[]) => fromServer;
+const serverListOnly = <T>(fromServer: T[]) => fromServer;

@@ -1,12 +1,11 @@
-/** Hands a file to the browser's downloads. */
-export function saveFile(name: string, type: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type }));
-  download(address, name);
-  // Some browsers read the file only after this turn.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+export function downloadText(name: string, type: string, content: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  downloadUrl(url, name);
+  // Some browsers read the file only after this task.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Has the browser fetch a file itself; without a name of ours it takes the server's. */
-export function download(address: string, name = ''): void {
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+/** Without a name the browser uses the server's. */
+export function downloadUrl(url: string, name = ''): void {
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
 }

@@ -1,61 +1,57 @@
 import { useEffect } from 'react';
 import { type DataStrategyResult, useLocation, useMatches, useRevalidator } from 'react-router';
 import { notify } from '../ui/notice-store.ts';
-import { signInAgain } from './account/session-expired.ts';
+import { requestSignIn } from './account/session-expired.ts';
 
-/** What stands on the screen, so that looking again need not take it away. */
-type ShownPage = { address: string; routes: string[]; lookAgain: () => Promise<void> };
+type ShownPage = { url: string; routes: string[]; revalidate: () => Promise<void> };
 
 let shown: ShownPage | undefined;
 
-/** Used once, by the layout. A route whose data could not be read shows its error and has nothing to keep. */
-export function useShownPage(): void {
+/** Called once, by the layout. A route without loader data shows its error and has nothing to keep. */
+export function useTrackShownPage(): void {
   const { pathname, search } = useLocation();
   const matches = useMatches();
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const routes = matches.filter(({ loaderData }) => loaderData !== undefined).map(({ id }) => id);
-    shown = { address: pathname + search, routes, lookAgain: revalidate };
+    shown = { url: pathname + search, routes, revalidate };
     return () => {
       shown = undefined;
     };
   }, [pathname, search, matches, revalidate]);
 }
 
-/**
- * A page that looks again, after a save for one, and gets no answer keeps what it shows: what is typed into it stands
- * there as well. The router keeps the data of a route that brings no result.
- */
-export async function keepShownPage(
+/** Drops failed revalidation results, so that the router keeps the shown data and typed text is not lost. */
+export async function keepPageOnFailure(
   { request }: { request: Request },
   next: () => Promise<Record<string, DataStrategyResult>>,
 ): Promise<Record<string, DataStrategyResult>> {
   const results = await next();
   const page = shown;
-  if (!page || page.address !== addressOf(request) || request.signal.aborted) return results;
+  if (!page || page.url !== urlOf(request) || request.signal.aborted) return results;
   const failed = page.routes.filter(id => isFailure(results[id]));
   if (failed.length === 0) return results;
-  void tellStale(
+  void notifyStale(
     page,
     failed.map(id => results[id]?.result),
   );
   return Object.fromEntries(Object.entries(results).filter(([id]) => !failed.includes(id)));
 }
 
-function addressOf(request: Request): string {
+function urlOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return pathname + search;
 }
 
-/** A redirect is thrown as well, and leads on. */
+/** Redirects are errors too, but must be followed. */
 function isFailure(result: DataStrategyResult | undefined): boolean {
   return result?.type === 'error' && !(result.result instanceof Response);
 }
 
-async function tellStale({ lookAgain }: ShownPage, reasons: unknown[]): Promise<void> {
+async function notifyStale({ revalidate }: ShownPage, reasons: unknown[]): Promise<void> {
   const hasSessionEnded = reasons.some(reason => Object(reason).status === 401);
-  if (hasSessionEnded && (await signInAgain())) return lookAgain();
-  notify('The shop could not be reached, so this page may show what was before.', {
-    action: { label: 'Try again', run: () => void lookAgain() },
+  if (hasSessionEnded && (await requestSignIn())) return revalidate();
+  notify('Could not reach the server. You may be seeing old data.', {
+    action: { label: 'Try again', run: () => void revalidate() },
   });
 }

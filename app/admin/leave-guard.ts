@@ -1,17 +1,17 @@
-/** Stands at a form with unsaved changes; unsaved-changes.tsx does the asking. */
-type Guard = { ask(): Promise<boolean>; letGo(): void };
+/** Set by unsaved-changes.tsx while a form has unsaved changes. */
+type Guard = { confirm(): Promise<boolean>; release(): void };
 
 let guard: Guard | undefined;
 
-export function guardLeaving(form: Guard): () => void {
+export function registerLeaveGuard(form: Guard): () => void {
   guard = form;
   return () => {
     if (guard === form) guard = undefined;
   };
 }
 
-/** For what the router does not know of, such as signing out: true when nothing is unsaved or it may be lost. */
-export const mayLeave = async () => (await guard?.ask()) ?? true;
+/** For leaving without the router, such as signing out. */
+export const confirmLeave = async () => (await guard?.confirm()) ?? true;
 
-/** The page is being left: the browser need not ask once more. */
-export const letGoOfForm = () => guard?.letGo();
+/** Prevents the browser from asking again. */
+export const releaseForm = () => guard?.release();

@@ -1,26 +1,32 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetOwner, listCopy, ownerCopy, ownerHere, rememberOwner } from './local-copies.ts';
+import {
+  clearOwnerData,
+  createLocalCopy,
+  createLocalListCopy,
+  readStoredOwner,
+  storeOwner,
+} from './local-copies.ts';
 
-const drawer = new Map<string, string>();
+const stored = new Map<string, string>();
 const storage = {
-  getItem: (key: string) => drawer.get(key) ?? null,
-  setItem: (key: string, text: string) => void drawer.set(key, text),
-  removeItem: (key: string) => void drawer.delete(key),
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, text: string) => void stored.set(key, text),
+  removeItem: (key: string) => void stored.delete(key),
 };
 
 beforeEach(() => {
-  drawer.clear();
+  stored.clear();
   vi.stubGlobal('localStorage', storage);
 });
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const copy = ownerCopy('thalir.stats', isText);
+const copy = createLocalCopy('thalir.stats', isText);
 
-describe('a copy', () => {
-  it('is read back as it was kept, with its version beside it', () => {
-    copy.keep('12 orders');
+describe('local copies', () => {
+  it('reads back the written value and stores it with a version', () => {
+    copy.write('12 orders');
     expect(copy.read()).toBe('12 orders');
-    expect(JSON.parse(drawer.get('thalir.stats') ?? '')).toEqual({ version: 1, value: '12 orders' });
+    expect(JSON.parse(stored.get('thalir.stats') ?? '')).toEqual({ version: 1, value: '12 orders' });
   });
 
   it.each([
@@ -32,29 +38,29 @@ describe('a copy', () => {
     '{"version":2,"value":"x"}',
     '{"version":1,"value":7}',
     '{"value":"x"}',
-  ])('that cannot be read is no copy: %s', text => {
-    drawer.set('thalir.stats', text);
+  ])('ignores an invalid copy: %s', text => {
+    stored.set('thalir.stats', text);
     expect(copy.read()).toBeUndefined();
   });
 
-  it('of a list loses only its bad rows', () => {
-    drawer.set('thalir.messages', '{"version":1,"value":["a",7,null,"b"]}');
-    expect(listCopy('thalir.messages', isText).read()).toEqual(['a', 'b']);
+  it('drops only the invalid rows of a list', () => {
+    stored.set('thalir.messages', '{"version":1,"value":["a",7,null,"b"]}');
+    expect(createLocalListCopy('thalir.messages', isText).read()).toEqual(['a', 'b']);
   });
 
-  it('is a comfort, not a need: a browser that forbids storage breaks nothing', () => {
+  it('does not throw when storage is blocked', () => {
     vi.stubGlobal('localStorage', undefined);
-    copy.keep('12 orders');
+    copy.write('12 orders');
     expect(copy.read()).toBeUndefined();
-    expect(forgetOwner).not.toThrow();
+    expect(clearOwnerData).not.toThrow();
   });
 });
 
-it('signing out takes the shop’s papers along and leaves the shopper’s', () => {
-  rememberOwner({ id: '1', email: 'owner@thalir.example', isAdmin: true });
-  expect(ownerHere()?.email).toBe('owner@thalir.example');
+it('removes the owner’s data on sign-out and leaves the shopper’s', () => {
+  storeOwner({ id: '1', email: 'owner@thalir.example', isAdmin: true });
+  expect(readStoredOwner()?.email).toBe('owner@thalir.example');
   for (const key of ['messages', 'customers', 'settings', 'stats', 'cart', 'wishlist'])
-    drawer.set(`thalir.${key}`, 'x');
-  forgetOwner();
-  expect([...drawer.keys()]).toEqual(['thalir.cart', 'thalir.wishlist']);
+    stored.set(`thalir.${key}`, 'x');
+  clearOwnerData();
+  expect([...stored.keys()]).toEqual(['thalir.cart', 'thalir.wishlist']);
 });

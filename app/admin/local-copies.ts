@@ -1,18 +1,24 @@
 import type { Visitor } from '../../server/shop.ts';
-import { ownerNoteKey, settingsKey } from '../storage-keys.ts';
-import { dropAllDrafts } from './products/editor/stored-draft.ts';
+import { adminSessionKey, settingsKey } from '../storage-keys.ts';
+import { removeAllDrafts } from './products/editor/stored-draft.ts';
 
-/** What this browser keeps of the office, so that a screen opens at once and can be read without a connection. */
-export type OwnerCopy<T> = { read(): T | undefined; keep(value: T): void };
+/** A copy in local storage, so that a screen opens immediately and can be read offline. */
+export type LocalCopy<T> = { read(): T | undefined; write(value: T): void };
 
 const version = 1;
 
-/** Whatever is kept here is forgotten with the owner. */
-const ownerKeys = [ownerNoteKey, 'thalir.messages', 'thalir.customers', settingsKey, 'thalir.stats'] as const;
+/** All of these are removed on sign-out. */
+const ownerKeys = [
+  adminSessionKey,
+  'thalir.messages',
+  'thalir.customers',
+  settingsKey,
+  'thalir.stats',
+] as const;
 type OwnerKey = (typeof ownerKeys)[number];
 
-/** `isValue` looks at what is stored, which an older version of the shop or anybody at this browser may have written. */
-export function ownerCopy<T>(key: OwnerKey, isValue: (value: unknown) => value is T): OwnerCopy<T> {
+/** `isValue` validates stored data, which an older version or another user of this browser may have written. */
+export function createLocalCopy<T>(key: OwnerKey, isValue: (value: unknown) => value is T): LocalCopy<T> {
   return {
     read() {
       try {
@@ -22,39 +28,39 @@ export function ownerCopy<T>(key: OwnerKey, isValue: (value: unknown) => value i
         return undefined;
       }
     },
-    keep(value) {
+    write(value) {
       try {
         localStorage.setItem(key, JSON.stringify({ version, value }));
       } catch {
-        // Storage full or forbidden: a copy is a comfort, not a need.
+        // Storage is full or blocked: the copy is optional.
       }
     },
   };
 }
 
-/** A list loses only the rows that cannot be read. */
-export function listCopy<T>(key: OwnerKey, isRow: (row: unknown) => row is T): OwnerCopy<T[]> {
-  const copy = ownerCopy(key, (value): value is unknown[] => Array.isArray(value));
-  return { read: () => copy.read()?.filter(isRow), keep: copy.keep };
+/** Drops invalid rows and keeps the rest of the list. */
+export function createLocalListCopy<T>(key: OwnerKey, isRow: (row: unknown) => row is T): LocalCopy<T[]> {
+  const copy = createLocalCopy(key, (value): value is unknown[] => Array.isArray(value));
+  return { read: () => copy.read()?.filter(isRow), write: copy.write };
 }
 
-const sessionCopy = ownerCopy(ownerNoteKey, isVisitor);
+const sessionCopy = createLocalCopy(adminSessionKey, isVisitor);
 
-/** A note that someone signed in here, to paint the first frame by. It opens nothing: the server decides. */
-export function rememberOwner({ id, email, isAdmin }: Visitor): void {
-  sessionCopy.keep({ id, email, isAdmin });
+/** Only a hint for the first render: the server checks the session itself. */
+export function storeOwner({ id, email, isAdmin }: Visitor): void {
+  sessionCopy.write({ id, email, isAdmin });
 }
 
-export const ownerHere = (): Visitor | undefined => sessionCopy.read();
+export const readStoredOwner = (): Visitor | undefined => sessionCopy.read();
 
-/** Signing out takes the shop's papers off this browser; a shopper's cart and wishlist stay. */
-export function forgetOwner(): void {
+/** Removes the owner's data from this browser; the shopper's cart and wishlist stay. */
+export function clearOwnerData(): void {
   try {
     for (const key of ownerKeys) localStorage.removeItem(key);
   } catch {
-    // Storage is forbidden, so nothing was kept.
+    // Storage is blocked, so nothing was stored.
   }
-  dropAllDrafts();
+  removeAllDrafts();
 }
 
 function isVisitor(value: unknown): value is Visitor {

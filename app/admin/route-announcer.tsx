@@ -3,14 +3,14 @@ import { useLocation } from 'react-router';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { announce } from '../ui/notice-store.ts';
 
-/** What a full page load does by itself: after a click the new page's title is read out and the keyboard starts at its heading. */
+/** Announces the title and focuses the heading after client-side navigation, as a full page load would. */
 export function RouteAnnouncer() {
   const location = useLocation();
-  const shown = useRef(location);
+  const shownLocation = useRef(location);
 
   useEffect(() => {
-    const before = shown.current;
-    shown.current = location;
+    const before = shownLocation.current;
+    shownLocation.current = location;
     if (before === location || (before.pathname === location.pathname && !isOutside(document.activeElement)))
       return;
     if (!hasTakenFocus()) focusHeading();
@@ -20,12 +20,12 @@ export function RouteAnnouncer() {
   return null;
 }
 
-/** A choice made on a page, such as a filter, leaves the keyboard on it; a link around the page leads to its heading. */
+/** On the same page, focus moves only after a header or footer link, not after changing a filter. */
 function isOutside(element: Element | null): boolean {
   return Boolean(element?.closest('body > :is(header, footer)'));
 }
 
-/** A page may have a better place for it, such as the search box that was asked for. */
+/** The page may have focused something itself, such as the search box. */
 function hasTakenFocus(): boolean {
   return document.querySelector('main')?.contains(document.activeElement) ?? false;
 }

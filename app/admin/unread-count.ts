@@ -1,32 +1,32 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { callApi } from '../api-client.ts';
-import { keepRefreshing } from '../periodic-refresh.ts';
+import { startPeriodicRefresh } from '../periodic-refresh.ts';
 
-const everyMs = 30_000;
+const pollMs = 30_000;
 
 let unread: number | undefined;
 const listeners = new Set<() => void>();
 
-/** How many messages nobody has opened: what the page was rendered with until a later count is known. */
+/** The rendered count until a later one is fetched. */
 export function useUnreadCount(rendered: number): number {
-  const counted = useSyncExternalStore(
+  const fetched = useSyncExternalStore(
     subscribe,
     () => unread,
     () => undefined,
   );
-  return counted ?? rendered;
+  return fetched ?? rendered;
 }
 
-/** Counts every 30 seconds; used once, by the layout, so that there is one rhythm however many show the number. */
-export function useUnreadRhythm(): void {
-  useEffect(() => keepRefreshing(countUnread, everyMs), []);
+/** Called once, by the layout, so that there is only one timer. */
+export function useUnreadPolling(): void {
+  useEffect(() => startPeriodicRefresh(fetchUnread, pollMs), []);
 }
 
-/** Asked in the background, so an ended session is not asked about here: the owner may be typing. */
-async function countUnread(): Promise<boolean> {
-  const answer = await callApi<{ unread: number }>('/api/contact/unread');
-  if (answer.ok) setUnread(answer.value.unread);
-  return answer.ok;
+/** Uses `callApi`: a background request must not open the sign-in dialog while the owner types. */
+async function fetchUnread(): Promise<boolean> {
+  const result = await callApi<{ unread: number }>('/api/contact/unread');
+  if (result.ok) setUnread(result.value.unread);
+  return result.ok;
 }
 
 export function setUnread(count: number): void {

@@ -2,53 +2,53 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { guardLeaving } from './leave-guard.ts';
+import { registerLeaveGuard } from './leave-guard.ts';
 
-/** Asks before a page with unsaved changes is left: by a link, the back button or signing out in our words, by closing in the browser's. */
+/** Confirms before leaving by link, back button or sign-out; closing the tab shows the browser's own prompt. */
 export function UnsavedChanges({ when: isUnsaved, onLeave }: { when: boolean; onLeave?: () => void }) {
-  const [asked, setAsked] = useState<PromiseWithResolvers<boolean>>();
-  const [hasLeft, setHasLeft] = useState(false);
-  const isHeld = isUnsaved && !hasLeft;
+  const [pending, setPending] = useState<PromiseWithResolvers<boolean>>();
+  const [isReleased, setIsReleased] = useState(false);
+  const isBlocking = isUnsaved && !isReleased;
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isHeld && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isBlocking && currentLocation.pathname !== nextLocation.pathname,
   );
 
   useEffect(() => {
-    if (!isHeld) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', hold);
-    return () => removeEventListener('beforeunload', hold);
-  }, [isHeld]);
+    if (!isBlocking) return;
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', preventUnload);
+    return () => removeEventListener('beforeunload', preventUnload);
+  }, [isBlocking]);
 
   useEffect(() => {
-    if (!isHeld) return;
-    return guardLeaving({
-      ask() {
-        const question = Promise.withResolvers<boolean>();
-        setAsked(question);
-        return question.promise;
+    if (!isBlocking) return;
+    return registerLeaveGuard({
+      confirm() {
+        const confirmation = Promise.withResolvers<boolean>();
+        setPending(confirmation);
+        return confirmation.promise;
       },
-      letGo: () => flushSync(() => setHasLeft(true)),
+      release: () => flushSync(() => setIsReleased(true)),
     });
-  }, [isHeld]);
+  }, [isBlocking]);
 
-  function answer(mayLeave: boolean) {
+  function decide(mayLeave: boolean) {
     if (mayLeave) onLeave?.();
-    asked?.resolve(mayLeave);
-    setAsked(undefined);
+    pending?.resolve(mayLeave);
+    setPending(undefined);
     if (mayLeave) blocker.proceed?.();
     else blocker.reset?.();
   }
 
   return (
     <ConfirmDialog
-      open={asked !== undefined || blocker.state === 'blocked'}
+      open={pending !== undefined || blocker.state === 'blocked'}
       title="Leave without saving?"
       confirmLabel="Leave"
-      onConfirm={() => answer(true)}
-      onCancel={() => answer(false)}
+      onConfirm={() => decide(true)}
+      onCancel={() => decide(false)}
     >
-      <p>What you have changed here is not saved yet.</p>
+      <p>Your changes are not saved yet.</p>
     </ConfirmDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
 import { defaultSettings } from '../../domain/shop/settings.ts';
-import type { loader as officeLoader } from './admin-layout.tsx';
+import type { loader as adminLoader } from './admin-layout.tsx';
 
-/** The sign before every amount, for screens that also open without the server. */
 export function useShopCurrency(): string {
-  const office = useRouteLoaderData<typeof officeLoader>('admin/admin-layout');
-  return office?.currency ?? defaultSettings.defaultCurrency;
+  const admin = useRouteLoaderData<typeof adminLoader>('admin/admin-layout');
+  return admin?.currency ?? defaultSettings.defaultCurrency;
 }

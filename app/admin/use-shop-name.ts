@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { onSettingsSaved } from '../settings-events.ts';
 
-/** The shop's name as the server gave it, or as another tab has saved it since. */
-export function useShopName(given: string): string {
-  const [name, setName] = useState(given);
-  useEffect(() => setName(given), [given]);
+/** Follows name changes saved in another tab. */
+export function useShopName(rendered: string): string {
+  const [name, setName] = useState(rendered);
+  useEffect(() => setName(rendered), [rendered]);
   useEffect(() => onSettingsSaved(({ storeName }) => setName(storeName)), []);
   return name;
 }

@@ -6,9 +6,9 @@ const pot = { id: '2', name: 'Sample Customer Two', phone: '9876543211', message
 const found = (search: string) =>
   searchRows([fern, pot], search, ['name', 'phone', 'message']).map(({ id }) => id);
 
-test('an empty search finds every row', () => expect(found('  ')).toEqual(['1', '2']));
+test('returns every row for an empty search', () => expect(found('  ')).toEqual(['1', '2']));
 
-test('every word must be found, in whichever field', () => {
+test('requires every word, in any field', () => {
   expect(found('sample FERNS')).toEqual(['1']);
   expect(found('two broke')).toEqual(['2']);
   expect(found('ferns pot')).toEqual([]);
@@ -16,4 +16,4 @@ test('every word must be found, in whichever field', () => {
   expect(found('പൂച്ച')).toEqual(['2']);
 });
 
-test('a search is no pattern', () => expect(found('.*')).toEqual([]));
+test('treats regular expression characters as plain text', () => expect(found('.*')).toEqual([]));

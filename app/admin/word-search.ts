@@ -1,14 +1,14 @@
-/** The rows that hold every word of the search in one of these fields. */
+/** Keeps the rows that contain every word of the search. */
 export function searchRows<Row extends Record<Field, string>, Field extends string>(
   rows: Row[],
   search: string,
   fields: readonly Field[],
 ): Row[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const words = normalize(search).split(/\s+/).filter(Boolean);
   return rows.filter(row => {
-    const text = plain(fields.map(field => row[field]).join('\n'));
+    const text = normalize(fields.map(field => row[field]).join('\n'));
     return words.every(word => text.includes(word));
   });
 }
 
-const plain = (text: string) => text.normalize('NFC').toLowerCase();
+const normalize = (text: string) => text.normalize('NFC').toLowerCase();

@@ -1,12 +1,12 @@
 import { isRouteErrorResponse } from 'react-router';
-import { dress } from '../ui/button.tsx';
+import { buttonProps } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LeafIcon, SproutIcon } from '../ui/icon.tsx';
 import { useShopSettings } from './settings/shop-settings.ts';
 
 type ErrorPageProps = { error: unknown; title?: string };
 
-/** What a shopper sees when a page cannot be shown. Never more than a sentence: details belong in the server's log. */
+/** Shows no error details: they belong in the server's log. */
 export function ErrorPage({ error, title = 'Something went wrong' }: ErrorPageProps) {
   const { storeName } = useShopSettings();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
@@ -19,11 +19,11 @@ export function ErrorPage({ error, title = 'Something went wrong' }: ErrorPagePr
         title={title}
         text="This page could not be shown just now. Your cart and wishlist are safe. Please try again in a moment."
       >
-        {/* biome-ignore lint/a11y/useValidAnchor: an empty reference is this page once more */}
-        <a href="" {...dress()}>
+        {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the page */}
+        <a href="" {...buttonProps()}>
           Try again
         </a>
-        <a href="/" {...dress('quiet')}>
+        <a href="/" {...buttonProps('quiet')}>
           Back to Homepage
         </a>
       </EmptyState>
@@ -40,10 +40,10 @@ export function NotFound() {
         title="Page Not Found"
         text="Nothing grows at this address. It may have moved, or the link may have lost a letter."
       >
-        <a href="/" {...dress()}>
+        <a href="/" {...buttonProps()}>
           Back to Homepage
         </a>
-        <a href="/shop" {...dress('quiet')}>
+        <a href="/shop" {...buttonProps('quiet')}>
           Browse the shop
         </a>
       </EmptyState>

@@ -19,8 +19,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
 
-// Every page below is the same for everyone, so it is cached until the shop changes; the browser revalidates each time.
-// An hour at most, because each carries the year.
+// The same for every visitor: cached until the shop changes, at most an hour because the footer shows the year.
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'public, no-cache, s-maxage=3600' });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -49,14 +48,14 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 type ShellProps = {
-  /** Absent when even they could not be read. */
+  /** Absent when the settings could not be loaded. */
   settings?: StoreSettings;
   year?: number;
   scripts?: StorefrontScripts;
   children: ReactNode;
 };
 
-/** No `<Scripts />`: storefront pages are plain documents, and React hydrates their islands only. */
+/** No `<Scripts />`: React hydrates only the islands of storefront pages. */
 function Shell({ settings = defaultSettings, year, scripts = noScripts, children }: ShellProps) {
   const { storeName, instagramUrl } = settings;
   const { pathname } = useLocation();
@@ -76,7 +75,7 @@ function Shell({ settings = defaultSettings, year, scripts = noScripts, children
           <script
             type="application/json"
             id={settingsElementId}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: data, in which `<` cannot end the element
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON data with `<` escaped
             dangerouslySetInnerHTML={{ __html: JSON.stringify(settings).replaceAll('<', '\\u003c') }}
           />
           <InlineScript type="speculationrules" text={inline.speculationRules} />

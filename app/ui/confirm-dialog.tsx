@@ -10,7 +10,6 @@ type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks before something is lost. The platform's own modal keeps the focus inside, closes on Esc and gives the focus back. */
 export function ConfirmDialog({
   open,
   title,

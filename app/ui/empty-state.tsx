@@ -6,7 +6,6 @@ type EmptyStateProps = {
   /** `h1` when the empty state is the whole page. */
   heading?: 'h1' | 'h2';
   text?: ReactNode;
-  /** The next step: a LinkButton or Button. */
   children?: ReactNode;
 };
 

@@ -1,49 +1,48 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-type Labelled = { label: ReactNode; error?: string | undefined; hint?: ReactNode };
+type LabelledFieldProps = { label: ReactNode; error?: string | undefined; hint?: ReactNode };
 
-export function TextField({ label, error, hint, ...rest }: Labelled & ComponentProps<'input'>) {
+export function TextField({ label, error, hint, ...rest }: LabelledFieldProps & ComponentProps<'input'>) {
   return (
     <Field label={label} error={error} hint={hint} id={rest.id}>
-      {wiring => <input type="text" {...rest} {...wiring} />}
+      {controlProps => <input type="text" {...rest} {...controlProps} />}
     </Field>
   );
 }
 
-export function TextArea({ label, error, hint, ...rest }: Labelled & ComponentProps<'textarea'>) {
+export function TextArea({ label, error, hint, ...rest }: LabelledFieldProps & ComponentProps<'textarea'>) {
   return (
     <Field label={label} error={error} hint={hint} id={rest.id}>
-      {wiring => <textarea rows={4} {...rest} {...wiring} />}
+      {controlProps => <textarea rows={4} {...rest} {...controlProps} />}
     </Field>
   );
 }
 
-export function SelectField({ label, error, hint, ...rest }: Labelled & ComponentProps<'select'>) {
+export function SelectField({ label, error, hint, ...rest }: LabelledFieldProps & ComponentProps<'select'>) {
   return (
     <Field label={label} error={error} hint={hint} id={rest.id}>
-      {wiring => <select {...rest} {...wiring} />}
+      {controlProps => <select {...rest} {...controlProps} />}
     </Field>
   );
 }
 
-type Wiring = {
+type ControlProps = {
   id: string;
   className: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 };
 
-/** A label, its control, and the sentences that belong to it, tied together for assistive technology. */
 export function Field({
   label,
   error,
   hint,
   id,
   children,
-}: Labelled & { id?: string | undefined; children: (wiring: Wiring) => ReactNode }) {
-  const own = useId();
-  const controlId = id ?? own;
-  const described = [hint && `${controlId}-hint`, error && `${controlId}-error`].filter(Boolean).join(' ');
+}: LabelledFieldProps & { id?: string | undefined; children: (controlProps: ControlProps) => ReactNode }) {
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
+  const describedBy = [hint && `${controlId}-hint`, error && `${controlId}-error`].filter(Boolean).join(' ');
   return (
     <div className="field">
       <label htmlFor={controlId}>{label}</label>
@@ -51,7 +50,7 @@ export function Field({
         id: controlId,
         className: 'input',
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
+        'aria-describedby': describedBy || undefined,
       })}
       {hint && (
         <p className="field-hint" id={`${controlId}-hint`}>
@@ -67,7 +66,6 @@ export function Field({
   );
 }
 
-/** Puts the keyboard on the first field that was refused. */
 export function focusFirstError(form: HTMLFormElement | null) {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }

@@ -1,4 +1,4 @@
-/** Where the keyboard focus goes when the element that had it has left the page. */
+/** For when the focused element has been removed from the page. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return;

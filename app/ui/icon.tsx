@@ -1,7 +1,4 @@
-/**
- * Line icons on a 24 px grid, all decorative: the control around one carries its name. Every page loads those below;
- * what only one page shows lies beside that page.
- */
+/** Icons are decorative: the surrounding control has the accessible name. Icons of one page live beside it. */
 export function Icon({ d, filled = false }: { d: string; filled?: boolean }) {
   return (
     <svg className="icon" data-filled={filled || undefined} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { announce, currentBoard, dismiss, notify, subscribe } from './notice-store.ts';
+import { announce, dismiss, getNoticeState, notify, subscribe } from './notice-store.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  for (const { id } of currentBoard().notices) dismiss(id);
+  for (const { id } of getNoticeState().notices) dismiss(id);
   vi.useRealTimers();
 });
 
-const shown = () => currentBoard().notices.map(notice => notice.text);
+const shown = () => getNoticeState().notices.map(notice => notice.text);
 
-test('a notice leaves after its seconds', () => {
+test('removes a notice after the given seconds', () => {
   notify('Added to wishlist!', { seconds: 2 });
   vi.advanceTimersByTime(1999);
   expect(shown()).toEqual(['Added to wishlist!']);
@@ -17,7 +17,7 @@ test('a notice leaves after its seconds', () => {
   expect(shown()).toEqual([]);
 });
 
-test('a notice without seconds stays until it is dismissed', () => {
+test('keeps a notice without seconds until it is dismissed', () => {
   const id = notify('You are offline');
   vi.advanceTimersByTime(60_000);
   expect(shown()).toEqual(['You are offline']);
@@ -25,7 +25,7 @@ test('a notice without seconds stays until it is dismissed', () => {
   expect(shown()).toEqual([]);
 });
 
-test('the same words are shown once, and stay as long as the newer asks', () => {
+test('shows a repeated text once and restarts its timer', () => {
   notify('Added to wishlist!', { seconds: 2 });
   vi.advanceTimersByTime(1500);
   notify('Added to wishlist!', { seconds: 2 });
@@ -34,29 +34,29 @@ test('the same words are shown once, and stay as long as the newer asks', () => 
   expect(shown()).toEqual(['Added to wishlist!']);
 });
 
-test('no more than three notices are shown at once, the newest kept', () => {
+test('shows at most the three newest notices', () => {
   for (const text of ['one', 'two', 'three', 'four']) notify(text);
   expect(shown()).toEqual(['two', 'three', 'four']);
 });
 
-test('a way back stays for its seconds, beside others of the same words and whatever is told after it', () => {
+test('keeps every undo notice for its full time, even with equal texts and later notices', () => {
   const action = { label: 'Undo', run: () => {} };
   for (let times = 0; times < 4; times++) notify('Fern deleted', { seconds: 20, action });
   for (const text of ['one', 'two', 'three', 'four']) notify(text);
-  const ways = ['Fern deleted', 'Fern deleted', 'Fern deleted', 'Fern deleted'];
-  expect(shown()).toEqual([...ways, 'two', 'three', 'four']);
+  const undoNotices = ['Fern deleted', 'Fern deleted', 'Fern deleted', 'Fern deleted'];
+  expect(shown()).toEqual([...undoNotices, 'two', 'three', 'four']);
   vi.advanceTimersByTime(20_000);
   expect(shown()).toEqual(['two', 'three', 'four']);
 });
 
-test('a sentence announced twice changes the live region twice', () => {
-  const heard: string[] = [];
-  const leave = subscribe(() => heard.push(currentBoard().spoken));
+test('changes the live region when the same text is announced twice', () => {
+  const announcements: string[] = [];
+  const unsubscribe = subscribe(() => announcements.push(getNoticeState().announcement));
   announce('3 products');
   announce('3 products');
-  leave();
+  unsubscribe();
   announce('4 products');
-  expect(heard).toHaveLength(2);
-  expect(heard[0]).not.toBe(heard[1]);
-  expect(heard.map(text => text.trim())).toEqual(['3 products', '3 products']);
+  expect(announcements).toHaveLength(2);
+  expect(announcements[0]).not.toBe(announcements[1]);
+  expect(announcements.map(text => text.trim())).toEqual(['3 products', '3 products']);
 });

@@ -3,43 +3,44 @@ type NoticeAction = { label: string; run: () => void };
 export type Notice = { id: number; text: string; action?: NoticeAction; seconds?: number };
 
 type NoticeOptions = {
-  /** How long it stays; absent: until dismissed. */ seconds?: number;
+  /** Without it, the notice stays until dismissed. */
+  seconds?: number;
   action?: NoticeAction;
 };
 
-type NoticeBoard = { notices: Notice[]; spoken: string };
+type NoticeState = { notices: Notice[]; announcement: string };
 
-export const emptyBoard: NoticeBoard = { notices: [], spoken: '' };
+export const emptyNoticeState: NoticeState = { notices: [], announcement: '' };
 
-let board = emptyBoard;
+let state = emptyNoticeState;
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-/** Shows a notice at the bottom of the page and has it read out. The same text is never shown twice at once, but for a way back. */
+/** Replaces a notice with the same text, except undo notices. */
 export function notify(text: string, options: NoticeOptions = {}): number {
   const id = nextId++;
   const { seconds } = options;
-  const others = board.notices.filter(notice => isWayBack(notice) || notice.text !== text);
+  const others = state.notices.filter(notice => isUndoNotice(notice) || notice.text !== text);
   const notices = [...others, { id, text, ...options }];
   publish({
-    ...board,
-    notices: notices.filter((notice, at) => isWayBack(notice) || at > notices.length - 4),
+    ...state,
+    notices: notices.filter((notice, index) => isUndoNotice(notice) || index > notices.length - 4),
   });
   if (seconds) setTimeout(() => dismiss(id), seconds * 1000);
   return id;
 }
 
-/** What can be undone for some seconds can be for all of them, whatever else is told meanwhile. */
-const isWayBack = ({ action, seconds }: NoticeOptions) => action && seconds;
+/** Undo must stay available for its full time, whatever else is shown meanwhile. */
+const isUndoNotice = ({ action, seconds }: NoticeOptions) => action && seconds;
 
 export function dismiss(id: number) {
-  publish({ ...board, notices: board.notices.filter(notice => notice.id !== id) });
+  publish({ ...state, notices: state.notices.filter(notice => notice.id !== id) });
 }
 
-/** Has a sentence read out without showing it: for what the eye already sees, such as a count of results. */
+/** For screen readers only: sighted users already see the change. */
 export function announce(text: string) {
-  // A live region stays silent when its text does not change, so a repeated sentence gets an invisible difference.
-  publish({ ...board, spoken: board.spoken === text ? `${text}\u00a0` : text });
+  // Screen readers ignore an unchanged live region, so a repeated text gets a trailing no-break space.
+  publish({ ...state, announcement: state.announcement === text ? `${text}\u00a0` : text });
 }
 
 export function subscribe(listener: () => void) {
@@ -47,9 +48,9 @@ export function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-export const currentBoard = () => board;
+export const getNoticeState = () => state;
 
-function publish(next: NoticeBoard) {
-  board = next;
+function publish(next: NoticeState) {
+  state = next;
   for (const listener of listeners) listener();
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { CloseIcon } from './icon.tsx';
-import { currentBoard, dismiss, emptyBoard, type Notice, subscribe } from './notice-store.ts';
+import { dismiss, emptyNoticeState, getNoticeState, type Notice, subscribe } from './notice-store.ts';
 
-/** The page's two live regions. They are there, empty, from the first paint: text that arrives with its region is not read. */
+/** Live regions must exist before their text: screen readers skip text that arrives with its region. */
 export function Notices() {
-  const { notices, spoken } = useSyncExternalStore(subscribe, currentBoard, () => emptyBoard);
+  const { notices, announcement } = useSyncExternalStore(subscribe, getNoticeState, () => emptyNoticeState);
   return (
     <>
       <div className="notices no-print" role="status">
@@ -14,14 +14,14 @@ export function Notices() {
         ))}
       </div>
       <div className="visually-hidden" aria-live="polite">
-        {spoken}
+        {announcement}
       </div>
     </>
   );
 }
 
 function NoticeCard({ id, text, action }: Notice) {
-  const act = () => {
+  const runAction = () => {
     dismiss(id);
     action?.run();
   };
@@ -30,7 +30,7 @@ function NoticeCard({ id, text, action }: Notice) {
       <p>{text}</p>
       <div>
         {action && (
-          <Button look="quiet" onClick={act}>
+          <Button look="quiet" onClick={runAction}>
             {action.label}
           </Button>
         )}

@@ -1,40 +1,39 @@
 import {
-  derivedAddress,
+  derivedPhotoUrl,
   type Photo,
   type PhotoWidth,
-  parsePhotoAddress,
+  parseStoredPhotoUrl,
   photoSizes,
   photoSrcSet,
 } from '../../domain/catalogue/photo.ts';
 
 type PictureProps = {
-  /** An address we issued (domain/photo) or any https image. */
-  address: string;
+  /** A photo URL of this shop (domain/photo) or any https image URL. */
+  src: string;
   alt: string;
-  /** How wide it will be shown, as the `sizes` attribute says it. */
   sizes: string;
-  /** The widths worth offering here; absent: all. */
+  /** Widths offered in `srcset`; all by default. */
   widths?: readonly PhotoWidth[];
-  /** Width over height of the frame; a photo of another shape is cropped to it. */
+  /** Width divided by height; photos of another shape are cropped. */
   ratio?: number;
-  /** The first picture in view: fetched at once, ahead of all else. */
-  first?: boolean;
+  /** Loads eagerly and with high priority, for the first image in view. */
+  priority?: boolean;
   className?: string;
 };
 
-/** A picture in a frame of its own colour, whose size is known before a byte arrives. */
+/** Reserves its space and shows the photo's main color until it has loaded. */
 export function Picture({
-  address,
+  src,
   alt,
   sizes,
   widths,
   ratio = 4 / 5,
-  first = false,
+  priority = false,
   className,
 }: PictureProps) {
-  const photo = parsePhotoAddress(address);
+  const photo = parseStoredPhotoUrl(src);
   const width = photo?.width ?? 1000;
-  const load = first
+  const loadingProps = priority
     ? ({ fetchPriority: 'high' } as const)
     : ({ loading: 'lazy', decoding: 'async' } as const);
 
@@ -45,19 +44,19 @@ export function Picture({
     >
       {photo && <source type="image/avif" srcSet={photoSrcSet(photo, 'avif', widths)} sizes={sizes} />}
       {photo && <source type="image/webp" srcSet={photoSrcSet(photo, 'webp', widths)} sizes={sizes} />}
-      {/* Only browsers from before 2020 come as far as the JPEG, so it has one size. */}
+      {/* Only browsers from before 2020 need the JPEG, so it has one size. */}
       <img
-        src={(photo && jpegAddress(photo, widths)) ?? address}
+        src={(photo && jpegUrl(photo, widths)) ?? src}
         alt={alt}
         width={width}
         height={photo?.height ?? Math.round(width / ratio)}
-        {...load}
+        {...loadingProps}
       />
     </picture>
   );
 }
 
-function jpegAddress(photo: Photo, widths: readonly PhotoWidth[] | undefined): string | undefined {
+function jpegUrl(photo: Photo, widths: readonly PhotoWidth[] | undefined): string | undefined {
   const widest = photoSizes(photo, widths).at(-1);
-  return widest && derivedAddress(photo, widest, 'jpg');
+  return widest && derivedPhotoUrl(photo, widest, 'jpg');
 }

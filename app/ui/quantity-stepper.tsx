@@ -6,8 +6,8 @@ type QuantityStepperProps = {
   value: number;
   max: number;
   min?: number;
-  /** What is counted, for assistive technology: 'Monstera Deliciosa'. */
-  of: string;
+  /** For the accessible name: 'Monstera Deliciosa'. */
+  itemName: string;
   disabled?: boolean;
   onChange: (quantity: number) => void;
 };
@@ -16,32 +16,32 @@ export function QuantityStepper({
   value,
   max,
   min = 1,
-  of,
+  itemName,
   disabled = false,
   onChange,
 }: QuantityStepperProps) {
-  // What is being typed may be empty or too large for a moment; only a whole number within the bounds counts.
+  // Typed text may be empty or out of range for a moment; only valid quantities are reported.
   const [typed, setTyped] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the scripts arrived, once; and before a tap that waited for them as well
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for input typed before hydration; a layout effect, so that it runs before replayed taps
   useLayoutEffect(() => {
-    const early = field.current?.valueAsNumber ?? value;
-    if (early !== value) onChange(early);
+    const typedBeforeHydration = field.current?.valueAsNumber ?? value;
+    if (typedBeforeHydration !== value) onChange(typedBeforeHydration);
   }, []);
 
-  const type = (text: string) => {
+  const handleInput = (text: string) => {
     setTyped(text);
     const quantity = Number(text);
     if (text !== '' && Number.isInteger(quantity) && quantity >= min && quantity <= max) onChange(quantity);
   };
-  const leave = () => {
+  const handleBlur = () => {
     if (Number(typed) > max) onChange(max);
     setTyped(undefined);
   };
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline everywhere
-    <div className="stepper" role="group" aria-label={`Quantity of ${of}`}>
+    <div className="stepper" role="group" aria-label={`Quantity of ${itemName}`}>
       <IconButton
         label="Decrease quantity"
         disabled={disabled || value <= min}
@@ -58,8 +58,8 @@ export function QuantityStepper({
         max={max}
         value={typed ?? value}
         disabled={disabled}
-        onChange={event => type(event.target.value)}
-        onBlur={leave}
+        onChange={event => handleInput(event.target.value)}
+        onBlur={handleBlur}
       />
       <IconButton
         label="Increase quantity"

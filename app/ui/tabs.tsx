@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
 type Tab = { label: string; icon?: ReactNode; content: ReactNode };
 
-/** Tabs with one tab stop and arrow keys. On paper and without scripts every panel shows under its own heading. */
+/** Without scripts and in print, all panels show, each under its heading. */
 export function Tabs({
   id,
   label,
@@ -15,42 +15,42 @@ export function Tabs({
   heading: 'h2' | 'h3';
   tabs: Tab[];
 }) {
-  const [open, setOpen] = useState(0);
+  const [selected, setSelected] = useState(0);
 
-  function walk(event: KeyboardEvent) {
-    const next = nextTab(event.key, open, tabs.length);
+  function handleKeyDown(event: KeyboardEvent) {
+    const next = nextTabIndex(event.key, selected, tabs.length);
     if (next === undefined) return;
     event.preventDefault();
-    setOpen(next);
+    setSelected(next);
     document.getElementById(`${id}-tab-${next}`)?.focus();
   }
 
   return (
     <div className="tabs">
-      <div role="tablist" aria-label={label} onKeyDown={walk}>
-        {tabs.map((tab, position) => (
+      <div role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
+        {tabs.map((tab, index) => (
           <button
             key={tab.label}
             type="button"
             role="tab"
-            id={`${id}-tab-${position}`}
-            aria-controls={`${id}-panel-${position}`}
-            aria-selected={position === open}
-            tabIndex={position === open ? 0 : -1}
-            onClick={() => setOpen(position)}
+            id={`${id}-tab-${index}`}
+            aria-controls={`${id}-panel-${index}`}
+            aria-selected={index === selected}
+            tabIndex={index === selected ? 0 : -1}
+            onClick={() => setSelected(index)}
           >
             {tab.icon}
             {tab.label}
           </button>
         ))}
       </div>
-      {tabs.map((tab, position) => (
+      {tabs.map((tab, index) => (
         <div
           key={tab.label}
           role="tabpanel"
-          id={`${id}-panel-${position}`}
-          aria-labelledby={`${id}-tab-${position}`}
-          hidden={position !== open}
+          id={`${id}-panel-${index}`}
+          aria-labelledby={`${id}-tab-${index}`}
+          hidden={index !== selected}
         >
           <Heading className="tab-heading">{tab.label}</Heading>
           {tab.content}
@@ -60,9 +60,9 @@ export function Tabs({
   );
 }
 
-export function nextTab(key: string, open: number, count: number): number | undefined {
-  if (key === 'ArrowRight') return (open + 1) % count;
-  if (key === 'ArrowLeft') return (open + count - 1) % count;
+export function nextTabIndex(key: string, selected: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (selected + 1) % count;
+  if (key === 'ArrowLeft') return (selected + count - 1) % count;
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   return undefined;

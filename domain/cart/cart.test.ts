@@ -5,7 +5,6 @@ import {
   type Cart,
   type CartProduct,
   cartTotal,
-  checkAddress,
   countItems,
   isInCart,
   isUnavailable,
@@ -16,6 +15,7 @@ import {
   removeUnavailable,
   setIfShort,
   setQuantity,
+  validateDeliveryAddress,
 } from './cart.ts';
 
 const palm = testProduct({ id: 'palm', name: 'Palm', price: 449.5, stock: 5 });
@@ -25,27 +25,27 @@ const filled = (...entries: [CartProduct, number][]): Cart =>
   entries.reduce<Cart>((cart, [product, quantity]) => addToCart(cart, product, quantity), []);
 const rows = (cart: Cart) => cart.map(({ product, quantity }) => [product.id, quantity]);
 
-describe('adding', () => {
-  it('adds a row, and adds to the row that is already there', () => {
+describe('addToCart', () => {
+  it('adds a row or increases the existing one', () => {
     expect(rows(filled([palm, 1], [fern, 2], [palm, 2]))).toEqual([
       ['palm', 3],
       ['fern', 2],
     ]);
   });
 
-  it('adds one when no quantity is said', () => {
+  it('adds one by default', () => {
     expect(rows(addToCart([], palm))).toEqual([['palm', 1]]);
   });
 
-  it('never goes above the stock', () => {
+  it('never exceeds the stock', () => {
     expect(rows(filled([fern, 2], [fern, 2]))).toEqual([['fern', 3]]);
   });
 
-  it('adds nothing that is sold out', () => {
+  it('does not add sold-out products', () => {
     expect(filled([{ ...fern, stock: 0 }, 1])).toEqual([]);
   });
 
-  it('remembers only what the cart needs', () => {
+  it('stores only the fields the cart needs', () => {
     expect(Object.keys(filled([palm, 1])[0]?.product ?? {}).sort()).toEqual([
       'category',
       'id',
@@ -56,7 +56,7 @@ describe('adding', () => {
     ]);
   });
 
-  it('leaves the cart it was given alone', () => {
+  it('does not mutate the cart', () => {
     const cart = filled([palm, 1]);
     addToCart(cart, palm);
     setQuantity(cart, 'palm', 4);
@@ -64,21 +64,21 @@ describe('adding', () => {
   });
 });
 
-describe('changing', () => {
-  it('keeps a quantity from 1 to the stock', () => {
+describe('changing rows', () => {
+  it('clamps the quantity from 1 to the stock', () => {
     expect(rows(setQuantity(filled([palm, 1]), 'palm', 4))).toEqual([['palm', 4]]);
     expect(rows(setQuantity(filled([palm, 1]), 'palm', 99))).toEqual([['palm', 5]]);
     expect(rows(setQuantity(filled([palm, 3]), 'palm', 0))).toEqual([['palm', 1]]);
     expect(rows(setQuantity(filled([palm, 3]), 'other', 2))).toEqual([['palm', 3]]);
   });
 
-  it('keeps what to do when a plant is short, through adding, stepping and refreshing', () => {
-    const wish = (cart: Cart) => cart.map(({ ifShort }) => ifShort);
+  it('keeps the choice for short stock when adding, changing and refreshing', () => {
+    const choices = (cart: Cart) => cart.map(({ ifShort }) => ifShort);
     const chosen = setIfShort(filled([palm, 2], [fern, 1]), 'palm', 'leave');
-    expect(wish(chosen)).toEqual(['leave', undefined]);
-    expect(wish(addToCart(chosen, palm))).toEqual(['leave', undefined]);
-    expect(wish(setQuantity(chosen, 'palm', 1))).toEqual(['leave', undefined]);
-    expect(wish(refreshCart(chosen, new Map([['palm', { ...palm, stock: 1 }]])))).toEqual([
+    expect(choices(chosen)).toEqual(['leave', undefined]);
+    expect(choices(addToCart(chosen, palm))).toEqual(['leave', undefined]);
+    expect(choices(setQuantity(chosen, 'palm', 1))).toEqual(['leave', undefined]);
+    expect(choices(refreshCart(chosen, new Map([['palm', { ...palm, stock: 1 }]])))).toEqual([
       'leave',
       undefined,
     ]);
@@ -105,22 +105,22 @@ describe('totals', () => {
   });
 });
 
-describe('a refresh', () => {
+describe('refreshCart', () => {
   const cart = filled([palm, 5], [fern, 2]);
-  const refreshed = (answer: CartProduct | 'missing') => refreshCart(cart, new Map([['palm', answer]]));
+  const refreshed = (fresh: CartProduct | 'missing') => refreshCart(cart, new Map([['palm', fresh]]));
 
-  it('keeps the old row when there is no answer', () => {
+  it('keeps the old row when the product is not in the response', () => {
     expect(refreshCart(cart, new Map())).toEqual(cart);
     expect(refreshed({ ...palm, name: 'Big Palm' })[1]).toEqual(cart[1]);
   });
 
-  it('takes over what changed, without a word when it does not matter', () => {
+  it('updates the product without a notice when quantity and price stay', () => {
     const [item] = refreshed({ ...palm, name: 'Big Palm', stock: 50 });
     expect(item).toMatchObject({ product: { name: 'Big Palm', stock: 50 }, quantity: 5 });
     expect(item && itemNotices(item)).toEqual([]);
   });
 
-  it('lowers a quantity above the stock and says so until the shopper chooses again', () => {
+  it('lowers a quantity above the stock and shows a notice until the shopper changes it', () => {
     const lowered = refreshed({ ...palm, stock: 4 });
     expect(rows(lowered)[0]).toEqual(['palm', 4]);
     expect(lowered[0] && itemNotices(lowered[0])).toEqual(['Quantity lowered to 4, all we have']);
@@ -132,19 +132,19 @@ describe('a refresh', () => {
     expect(more[0] && itemNotices(more[0])).toEqual([]);
   });
 
-  it('says what a product cost before', () => {
-    const dearer = refreshed({ ...palm, price: 1499 });
-    expect(dearer[0] && itemNotices(dearer[0])).toEqual(['Price is now ₹1,499.00, it was ₹449.50']);
-    expect(dearer[0] && itemNotices(dearer[0], 'Rs ')).toEqual([
+  it('shows the former price', () => {
+    const repriced = refreshed({ ...palm, price: 1499 });
+    expect(repriced[0] && itemNotices(repriced[0])).toEqual(['Price is now ₹1,499.00, it was ₹449.50']);
+    expect(repriced[0] && itemNotices(repriced[0], 'Rs ')).toEqual([
       'Price is now Rs 1,499.00, it was Rs 449.50',
     ]);
-    const back = refreshCart(dearer, new Map([['palm', palm]]));
+    const back = refreshCart(repriced, new Map([['palm', palm]]));
     expect(back[0] && itemNotices(back[0])).toEqual([]);
-    const [chosen] = setQuantity(dearer, 'palm', 2);
+    const [chosen] = setQuantity(repriced, 'palm', 2);
     expect(chosen && itemNotices(chosen)).toEqual([]);
   });
 
-  it('marks what is sold out and keeps its quantity for when it returns', () => {
+  it('marks sold-out rows as unavailable and keeps their quantity', () => {
     const soldOut = refreshed({ ...palm, stock: 0 });
     expect(rows(soldOut)[0]).toEqual(['palm', 5]);
     expect(soldOut.map(isUnavailable)).toEqual([true, false]);
@@ -152,7 +152,7 @@ describe('a refresh', () => {
     expect(rows(removeUnavailable(soldOut))).toEqual([['fern', 2]]);
   });
 
-  it('marks what the shop no longer sells, and takes that back when it sells it again', () => {
+  it('marks deleted products and unmarks them when they return', () => {
     const gone = refreshed('missing');
     expect(gone.map(isUnavailable)).toEqual([true, false]);
     expect(gone[0] && itemNotices(gone[0])).toEqual([
@@ -163,8 +163,8 @@ describe('a refresh', () => {
   });
 });
 
-it('the delivery address must say something', () => {
-  expect(checkAddress(' \n ')).toBe('Please enter your delivery address');
-  expect(checkAddress('\u200b\n\u2060')).toBe('Please enter your delivery address');
-  expect(checkAddress(' 12 MG Road ')).toBeUndefined();
+it('rejects a blank delivery address', () => {
+  expect(validateDeliveryAddress(' \n ')).toBe('Please enter your delivery address');
+  expect(validateDeliveryAddress('\u200b\n\u2060')).toBe('Please enter your delivery address');
+  expect(validateDeliveryAddress(' 12 MG Road ')).toBeUndefined();
 });

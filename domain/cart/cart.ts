@@ -1,41 +1,40 @@
-import { formatPrice, worthOf } from '../catalogue/price.ts';
+import { formatPrice, sumLineTotals } from '../catalogue/price.ts';
 import type { Product } from '../catalogue/product.ts';
 import { clampQuantity, isOutOfStock } from '../catalogue/stock.ts';
 import { cleanText } from '../input/plain-text.ts';
 import type { IfShort } from './substitution.ts';
 
-/** What a cart remembers of a product: enough to show the row and write the order while the server is away. */
+/** Enough to show the row and write the order while offline. */
 export type CartProduct = Pick<Product, 'id' | 'name' | 'category' | 'price' | 'stock' | 'image'>;
 
 export type CartItem = {
   product: CartProduct;
   quantity: number;
-  /** What to do when the shop has too few of it; absent: ask. */
+  /** Absent means `ask`. */
   ifShort?: IfShort;
-  /** The quantity that a refresh had to lower the row to; gone once there are more, or the shopper chooses again. */
+  /** Set when a refresh lowered the quantity; cleared when stock rises or the shopper picks a quantity. */
   loweredTo?: number;
-  /** What the product cost when the shopper last chose it, if that has changed. */
+  /** The price when the shopper last chose a quantity, if it has changed since. */
   formerPrice?: number;
-  /** The shop no longer sells it; its stock is then 0. */
+  /** The product was deleted; its stock is then 0. */
   isGone?: boolean;
 };
 
 export type Cart = readonly CartItem[];
 
-export const cartNotKept =
+export const cartNotStoredMessage =
   'This browser does not let us keep your cart. It will not be remembered when you leave.';
 
-/** Adds to the quantity of a product that is already there; never above the stock, and nothing that is sold out. */
 export function addToCart(cart: Cart, product: CartProduct, quantity = 1): Cart {
   if (isOutOfStock(product.stock)) return cart;
-  const present = findInCart(cart, product.id);
-  const wanted = (present?.quantity ?? 0) + Math.max(1, quantity);
+  const existing = findInCart(cart, product.id);
+  const wanted = (existing?.quantity ?? 0) + Math.max(1, quantity);
   const item: CartItem = {
-    product: cartProduct(product),
+    product: toCartProduct(product),
     quantity: clampQuantity(wanted, product.stock),
-    ...(present?.ifShort && { ifShort: present.ifShort }),
+    ...(existing?.ifShort && { ifShort: existing.ifShort }),
   };
-  return present ? replaceItem(cart, item) : [...cart, item];
+  return existing ? replaceItem(cart, item) : [...cart, item];
 }
 
 export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
@@ -72,31 +71,29 @@ export function isUnavailable(item: CartItem): boolean {
   return isOutOfStock(item.product.stock);
 }
 
-/** What the server says of a product now: the product, or that there is none any more. */
 type FreshProduct = CartProduct | 'missing';
 
-/** Brings the rows up to date. A product without an answer (its refresh failed) keeps its old row. */
-export function refreshCart(cart: Cart, answers: ReadonlyMap<string, FreshProduct>): Cart {
-  return cart.map(item => refreshItem(item, answers.get(item.product.id)));
+/** A product missing from `fresh` (its request failed) keeps its old row. */
+export function refreshCart(cart: Cart, fresh: ReadonlyMap<string, FreshProduct>): Cart {
+  return cart.map(item => refreshItem(item, fresh.get(item.product.id)));
 }
 
-function refreshItem(item: CartItem, answer: FreshProduct | undefined): CartItem {
-  if (!answer) return item;
-  if (answer === 'missing') return { ...item, product: { ...item.product, stock: 0 }, isGone: true };
+function refreshItem(item: CartItem, fresh: FreshProduct | undefined): CartItem {
+  if (!fresh) return item;
+  if (fresh === 'missing') return { ...item, product: { ...item.product, stock: 0 }, isGone: true };
   const { isGone: _gone, formerPrice: _price, loweredTo: before = 0, ...rest } = item;
   const seenPrice = item.formerPrice ?? item.product.price;
-  const isShort = !isOutOfStock(answer.stock) && item.quantity > answer.stock;
-  const loweredTo = isShort ? answer.stock : before;
+  const isShort = !isOutOfStock(fresh.stock) && item.quantity > fresh.stock;
+  const loweredTo = isShort ? fresh.stock : before;
   return {
     ...rest,
-    product: cartProduct(answer),
-    ...(isShort && { quantity: answer.stock }),
-    ...(loweredTo && loweredTo >= answer.stock && { loweredTo }),
-    ...(seenPrice !== answer.price && { formerPrice: seenPrice }),
+    product: toCartProduct(fresh),
+    ...(isShort && { quantity: fresh.stock }),
+    ...(loweredTo && loweredTo >= fresh.stock && { loweredTo }),
+    ...(seenPrice !== fresh.price && { formerPrice: seenPrice }),
   };
 }
 
-/** What the row tells the shopper about its last refresh. */
 export function itemNotices(item: CartItem, currency?: string): string[] {
   const { product, loweredTo, formerPrice, isGone } = item;
   if (isGone) return ['We no longer sell this. Please remove it from your cart.'];
@@ -109,22 +106,20 @@ export function itemNotices(item: CartItem, currency?: string): string[] {
   return notices;
 }
 
-/** The number on the cart icon. */
 export function countItems(cart: Cart): number {
   return cart.reduce((count, item) => count + item.quantity, 0);
 }
 
-/** Rupees, exact to the paisa. */
+/** Rupees, computed in paise. */
 export function lineTotal(item: CartItem): number {
   return cartTotal([item]);
 }
 
 export function cartTotal(cart: Cart): number {
-  return worthOf(cart.map(({ product: { price }, quantity }) => ({ price, quantity })));
+  return sumLineTotals(cart.map(({ product: { price }, quantity }) => ({ price, quantity })));
 }
 
-/** The sentence to show at the address field, if it needs one. */
-export function checkAddress(address: string): string | undefined {
+export function validateDeliveryAddress(address: string): string | undefined {
   return cleanText(address) ? undefined : 'Please enter your delivery address';
 }
 
@@ -132,6 +127,6 @@ function replaceItem(cart: Cart, item: CartItem): Cart {
   return cart.map(old => (old.product.id === item.product.id ? item : old));
 }
 
-function cartProduct({ id, name, category, price, stock, image }: CartProduct): CartProduct {
+function toCartProduct({ id, name, category, price, stock, image }: CartProduct): CartProduct {
   return { id, name, category, price, stock, image };
 }

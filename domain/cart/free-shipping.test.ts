@@ -8,10 +8,10 @@ it.each([
   [2000, { threshold: 2000, reached: 2000, missing: 0, isFree: false }],
   [2000.01, { threshold: 2000, reached: 2000, missing: 0, isFree: true }],
   [2447, { threshold: 2000, reached: 2000, missing: 0, isFree: true }],
-])('an order of %d is this far from free shipping', (total, progress) => {
+])('calculates the progress of an order of %d', (total, progress) => {
   expect(freeShipping(total, 2000)).toEqual(progress);
 });
 
-it.each([0, -5, Number.NaN])('a shop whose amount is %d promises nothing', threshold => {
+it.each([0, -5, Number.NaN])('returns undefined for a threshold of %d', threshold => {
   expect(freeShipping(500, threshold)).toBeUndefined();
 });

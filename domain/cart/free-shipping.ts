@@ -1,9 +1,9 @@
 import { fromPaise, toPaise } from '../catalogue/price.ts';
 
-/** How far an order is from free shipping, which begins over the threshold: an order of just as much is not there yet. */
+/** An order of exactly the threshold does not ship free. */
 type FreeShipping = { threshold: number; reached: number; missing: number; isFree: boolean };
 
-/** `undefined` when the shop has set no amount for it. */
+/** `undefined` when the shop has no free-shipping threshold. */
 export function freeShipping(total: number, threshold: number): FreeShipping | undefined {
   if (!(threshold > 0)) return undefined;
   const missing = fromPaise(Math.max(0, toPaise(threshold) - toPaise(total)));

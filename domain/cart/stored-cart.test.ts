@@ -13,14 +13,14 @@ const filled = (...entries: [CartProduct, number][]): Cart =>
   entries.reduce<Cart>((cart, [product, quantity]) => addToCart(cart, product, quantity), []);
 const rows = (cart: Cart) => cart.map(({ product, quantity }) => [product.id, quantity]);
 
-describe('a stored cart', () => {
-  it('is read back as it was', () => {
+describe('parseStoredCart', () => {
+  it('restores a serialized cart', () => {
     const cart = filled([palm, 2], [fern, 3]);
     expect(parseStoredCart(serializeCart(cart))).toEqual(cart);
     expect(JSON.parse(serializeCart(cart))).toMatchObject({ version: 1 });
   });
 
-  it('remembers what to do when a plant is short, and no other word in its place', () => {
+  it('restores the choice for short stock and ignores invalid ones', () => {
     const cart = setIfShort(filled([palm, 2]), 'palm', 'similar');
     expect(parseStoredCart(serializeCart(cart))).toEqual(cart);
     for (const ifShort of ['ask', 'burn it', 5, null])
@@ -29,7 +29,7 @@ describe('a stored cart', () => {
       ).toEqual(filled([palm, 2]));
   });
 
-  it('remembers what a refresh has changed, and no other word in its place', () => {
+  it('restores notices of a refresh and ignores invalid ones', () => {
     const fresh = { ...palm, price: 499, stock: 2 };
     const cart = refreshCart(filled([palm, 5]), new Map([['palm', fresh]]));
     expect(cart).toMatchObject([{ loweredTo: 2, formerPrice: 449.5 }]);
@@ -40,7 +40,7 @@ describe('a stored cart', () => {
     }
   });
 
-  it('is read in the form it had before versions', () => {
+  it('accepts the format before versioning', () => {
     const old = JSON.stringify([{ product: palm, quantity: 2 }]);
     expect(parseStoredCart(old)).toEqual(filled([palm, 2]));
   });
@@ -57,7 +57,7 @@ describe('a stored cart', () => {
     '{"items":5}',
     '{"version":1}',
     '[null,5,"x",[],{}]',
-  ])('that says %s is empty', text => {
+  ])('returns an empty cart for %s', text => {
     expect(parseStoredCart(text)).toEqual([]);
   });
 
@@ -68,10 +68,10 @@ describe('a stored cart', () => {
     [null, 1],
     [2.7, 2],
     ['3', 3],
-  ])('with quantity %o holds %d', (quantity, kept) => {
+  ])('parses quantity %o as %d', (quantity, expected) => {
     expect(
       rows(parseStoredCart(JSON.stringify({ version: 1, items: [{ product: palm, quantity }] }))),
-    ).toEqual([['palm', kept]]);
+    ).toEqual([['palm', expected]]);
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe('a stored cart', () => {
     ['stock', -1],
     ['stock', 1_000_001],
     ['category', 'shoes'],
-  ])('loses only the row whose %s is %o', (field, value) => {
+  ])('drops only the row with %s %o', (field, value) => {
     const items = [
       { product: { ...palm, [field]: value }, quantity: 1 },
       { product: fern, quantity: 1 },
@@ -99,18 +99,18 @@ describe('a stored cart', () => {
     expect(rows(parseStoredCart(JSON.stringify({ version: 1, items })))).toEqual([['palm', 1]]);
   });
 
-  it('has one row per product', () => {
+  it('keeps one row per product', () => {
     const row = { product: palm, quantity: 2 };
     expect(rows(parseStoredCart(JSON.stringify([row, { ...row, quantity: 4 }])))).toEqual([['palm', 2]]);
   });
 
-  it('has one piece of what is stored with a quantity that is no number', () => {
+  it('uses quantity 1 when the stored one is not a number', () => {
     for (const quantity of [{ toString: 0 }, { valueOf: null }, [4], true, null, 'many']) {
       expect(rows(parseStoredCart(JSON.stringify([{ product: palm, quantity }])))).toEqual([['palm', 1]]);
     }
   });
 
-  it('never breaks a page, whatever is stored, and is the same after another round', () => {
+  it('never throws on any stored text and is stable after another round trip', () => {
     const junk = fc.anything({ maxDepth: 1, withBigInt: false });
     const mostly = <T>(good: fc.Arbitrary<T>) =>
       fc.oneof({ weight: 19, arbitrary: good }, { weight: 1, arbitrary: junk });

@@ -10,11 +10,11 @@ export function serializeCart(cart: Cart): string {
   return JSON.stringify({ version: 1, items: cart });
 }
 
-/** Reads any text; a row that cannot be read is dropped, the others stay. */
+/** Never throws; drops only the rows it cannot parse. */
 export function parseStoredCart(text: string | null): Cart {
   const rows = new Map<string, CartItem>();
   for (const entry of storedRows(text)) {
-    const item = readItem(entry);
+    const item = parseItem(entry);
     if (item && !rows.has(item.product.id)) rows.set(item.product.id, item);
   }
   return [...rows.values()];
@@ -23,7 +23,7 @@ export function parseStoredCart(text: string | null): Cart {
 function storedRows(text: string | null): unknown[] {
   try {
     const stored = JSON.parse(text ?? '[]');
-    // Before there were versions, the cart was a bare list.
+    // Carts stored before versioning are bare arrays.
     const rows = Array.isArray(stored) ? stored : stored?.items;
     return Array.isArray(rows) ? rows : [];
   } catch {
@@ -31,26 +31,26 @@ function storedRows(text: string | null): unknown[] {
   }
 }
 
-function readItem(entry: unknown): CartItem | undefined {
+function parseItem(entry: unknown): CartItem | undefined {
   const { product, quantity, ifShort, loweredTo, ...stored } = Object(entry) as Record<string, unknown>;
-  const known = readProduct(Object(product));
-  if (!known) return undefined;
-  const formerPrice = readPrice(stored.formerPrice);
+  const parsed = parseStoredProduct(Object(product));
+  if (!parsed) return undefined;
+  const formerPrice = parseStoredPrice(stored.formerPrice);
   return {
-    product: known,
-    quantity: clampQuantity(readQuantity(quantity), known.stock),
+    product: parsed,
+    quantity: clampQuantity(parseQuantity(quantity), parsed.stock),
     ...(isIfShort(ifShort) && ifShort !== 'ask' && { ifShort }),
     ...(isStock(loweredTo) && { loweredTo }),
     ...(formerPrice !== undefined && { formerPrice }),
   };
 }
 
-/** Only a number or a text counts: a stored object may not even turn into one (`{"toString":0}`). */
-function readQuantity(stored: unknown): number {
+/** Rejects objects: `Number()` throws on one such as `{"toString":0}`. */
+function parseQuantity(stored: unknown): number {
   return typeof stored === 'number' || typeof stored === 'string' ? Number(stored) : Number.NaN;
 }
 
-function readProduct({
+function parseStoredProduct({
   id,
   name,
   category,
@@ -59,12 +59,12 @@ function readProduct({
   image,
 }: Record<string, unknown>): CartProduct | undefined {
   if (typeof id !== 'string' || !id || typeof name !== 'string' || !name) return undefined;
-  const rupees = readPrice(price);
+  const rupees = parseStoredPrice(price);
   if (rupees === undefined || !isCategory(category) || !isStock(stock)) return undefined;
   return { id, name, category, price: rupees, stock, image: typeof image === 'string' ? image : '' };
 }
 
-function readPrice(stored: unknown): number | undefined {
+function parseStoredPrice(stored: unknown): number | undefined {
   return typeof stored === 'number' ? parsePrice(stored) : undefined;
 }
 

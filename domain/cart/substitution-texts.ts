@@ -7,7 +7,7 @@ export const ifShortLabels: Record<IfShort, string> = {
   leave: 'Leave it out',
 };
 
-/** How a line of the message ends when the shopper chose: ` - if short: similar one`. */
-export function ifShortWords(choice: IfShort): string {
+/** The end of a message line: ` - if short: similar one`. */
+export function ifShortSuffix(choice: IfShort): string {
   return choice === 'ask' ? '' : ` - if short: ${ifShortLabels[choice].toLowerCase()}`;
 }

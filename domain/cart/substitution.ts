@@ -1,4 +1,4 @@
-/** What the shop should do when it has too few for a line of the order. The first is the default and goes without saying. */
+/** What to do when stock is short. The first is the default and is left out of messages and storage. */
 export const ifShortChoices = ['ask', 'smaller', 'similar', 'leave'] as const;
 export type IfShort = (typeof ifShortChoices)[number];
 

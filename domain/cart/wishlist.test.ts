@@ -1,38 +1,46 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseStoredWishlist, serializeWishlist, toggleWish, wishlistCount } from './wishlist.ts';
+import {
+  formatWishlistCount,
+  parseStoredWishlist,
+  serializeWishlist,
+  toggleWishlistItem,
+} from './wishlist.ts';
 
-describe('a wishlist', () => {
-  it('takes a plant up and lets it go again', () => {
-    expect(toggleWish(['fern'], 'palm')).toEqual(['fern', 'palm']);
-    expect(toggleWish(['fern', 'palm'], 'fern')).toEqual(['palm']);
+describe('wishlist', () => {
+  it('adds and removes a product', () => {
+    expect(toggleWishlistItem(['fern'], 'palm')).toEqual(['fern', 'palm']);
+    expect(toggleWishlistItem(['fern', 'palm'], 'fern')).toEqual(['palm']);
   });
 
   it.each([
     [1, '1 item in your wishlist'],
     [2, '2 items in your wishlist'],
     [0, '0 items in your wishlist'],
-  ])('of %d says %s', (count, text) => {
-    expect(wishlistCount(count)).toBe(text);
+  ])('formats a count of %d as %s', (count, text) => {
+    expect(formatWishlistCount(count)).toBe(text);
   });
 
-  it('is read in the form it had before versions', () => {
+  it('accepts the format before versioning', () => {
     expect(parseStoredWishlist('["fern","palm"]')).toEqual(['fern', 'palm']);
   });
 
-  it.each([null, '', '{', 'null', '7', '{"ids":{}}', '[1,null,"",["x"]]'])('that says %s is empty', text => {
-    expect(parseStoredWishlist(text)).toEqual([]);
-  });
+  it.each([null, '', '{', 'null', '7', '{"ids":{}}', '[1,null,"",["x"]]'])(
+    'is empty for stored text %s',
+    text => {
+      expect(parseStoredWishlist(text)).toEqual([]);
+    },
+  );
 
-  it('is stored with its version', () => {
+  it('is stored with a version', () => {
     expect(JSON.parse(serializeWishlist(['fern']))).toEqual({ version: 1, ids: ['fern'] });
   });
 
-  it('drops only what is no id', () => {
+  it('drops only invalid ids', () => {
     expect(parseStoredWishlist('{"version":1,"ids":["fern",5,"fern","palm"]}')).toEqual(['fern', 'palm']);
   });
 
-  it('is read back as it was, whatever was stored', () => {
+  it('restores any serialized wishlist', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -1,13 +1,13 @@
 export const wishlistKey = 'thalir.wishlist';
 
-/** The ids of the products that a shopper likes, oldest first. */
+/** Product ids, oldest first. */
 export type Wishlist = readonly string[];
 
-export function toggleWish(wishlist: Wishlist, id: string): Wishlist {
+export function toggleWishlistItem(wishlist: Wishlist, id: string): Wishlist {
   return wishlist.includes(id) ? wishlist.filter(other => other !== id) : [...wishlist, id];
 }
 
-export function wishlistCount(count: number): string {
+export function formatWishlistCount(count: number): string {
   return `${count === 1 ? '1 item' : `${count} items`} in your wishlist`;
 }
 
@@ -15,11 +15,11 @@ export function serializeWishlist(wishlist: Wishlist): string {
   return JSON.stringify({ version: 1, ids: wishlist });
 }
 
-/** Reads any text; entries that are no ids are dropped. */
+/** Never throws; drops entries that are not ids. */
 export function parseStoredWishlist(text: string | null): Wishlist {
   try {
     const stored = JSON.parse(text ?? '[]');
-    // Before there were versions, the wishlist was a bare list.
+    // Wishlists stored before versioning are bare arrays.
     const ids: unknown = Array.isArray(stored) ? stored : stored?.ids;
     return Array.isArray(ids) ? [...new Set(ids.filter(isId))] : [];
   } catch {

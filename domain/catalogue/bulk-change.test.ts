@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyBulkChange, parseBulkChange, priceByPercent } from './bulk-change.ts';
+import { applyBulkChange, changePriceByPercent, parseBulkChange } from './bulk-change.ts';
 import { maxPaise } from './price.ts';
 import { testProduct } from './test-product.ts';
 
-describe('a price by per cent', () => {
+describe('changePriceByPercent', () => {
   test.each([
     [100, 5, 105],
     [99.99, 10, 109.99],
@@ -14,25 +14,25 @@ describe('a price by per cent', () => {
     [1.15, 10, 1.27],
     [449, -33.33, 299.35],
     [200, 900, 2000],
-  ])('%f by %f is %f', (price, percent, expected) => {
-    expect(priceByPercent(price, percent)).toBe(expected);
+  ])('changes %f by %f per cent to %f', (price, percent, expected) => {
+    expect(changePriceByPercent(price, percent)).toBe(expected);
   });
 
-  test('is the exact value rounded to the paisa, a half upwards', () => {
+  test('rounds the exact value half up to the paisa', () => {
     const paise = fc.integer({ min: 1, max: maxPaise });
     const hundredths = fc.integer({ min: -9000, max: 90_000 });
     fc.assert(
       fc.property(paise, hundredths, (price, percent) => {
         const exact = BigInt(price) * BigInt(10_000 + percent);
         const rounded = (exact + 5_000n) / 10_000n;
-        expect(priceByPercent(price / 100, percent / 100)).toBe(Number(rounded) / 100);
+        expect(changePriceByPercent(price / 100, percent / 100)).toBe(Number(rounded) / 100);
       }),
       { numRuns: 2000 },
     );
   });
 });
 
-describe('a change of many', () => {
+describe('bulk change', () => {
   const fern = testProduct({ name: 'Fern', price: 200, stock: 4, is_featured: true });
 
   test.each([
@@ -47,11 +47,11 @@ describe('a change of many', () => {
       { stock: 10, add_stock: 1, is_new_arrival: true },
       { stock: 11, is_new_arrival: true },
     ],
-  ])('%j makes of it %j and leaves the rest', (change, expected) => {
+  ])('%j changes the product to %j and nothing else', (change, expected) => {
     expect(applyBulkChange(fern, change)).toEqual({ ok: true, value: { ...fern, ...expected } });
   });
 
-  test('is refused by name where it would make a price that cannot be', () => {
+  test('rejects a price out of range and names the product', () => {
     const cheap = testProduct({ name: 'Seed', price: 0.01 });
     expect(applyBulkChange(cheap, { price_percent: -90 })).toMatchObject({
       errors: { price_percent: 'Seed would cost nothing' },
@@ -67,7 +67,7 @@ describe('a change of many', () => {
     [{ price_percent: -0.07 }],
     [{ stock: 0 }],
     [{ add_stock: -3 }],
-  ])('takes %j', change => {
+  ])('accepts %j', change => {
     expect(parseBulkChange(change)).toEqual({ ok: true, value: change });
   });
 
@@ -87,12 +87,12 @@ describe('a change of many', () => {
     [{ add_stock: 0.5 }, 'add_stock'],
     [{ is_featured: 'yes' }, 'is_featured'],
     [{ is_new_arrival: 1 }, 'is_new_arrival'],
-  ])('refuses %j', (change, field) => {
+  ])('rejects %j', (change, field) => {
     const parsed = parseBulkChange(change);
     expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual([field]);
   });
 
-  test('says of too high a stock how high it may be', () => {
+  test('names the maximum when stock is too high', () => {
     expect(parseBulkChange({ stock: 1_000_001 })).toEqual({
       ok: false,
       errors: { stock: 'Stock must be at most 10,00,000' },

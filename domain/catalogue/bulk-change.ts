@@ -1,56 +1,57 @@
 import * as z from 'zod/mini';
-import { readForm } from '../input/form.ts';
+import { parseForm } from '../input/form.ts';
 import type { FieldErrors, Parsed } from '../input/parse-result.ts';
 import { formatAmount, fromPaise, maxPaise, toPaise } from './price.ts';
 import type { Product } from './product.ts';
 import { maxStock } from './stock.ts';
 import { stockField } from './stock-form.ts';
 
-/** No list, import or change of many is longer than this. */
-export const mostAtOnce = 10_000;
+export const maxBulkProducts = 10_000;
 
-/** What the owner does to many products at once; an absent field stays as it is. */
+/** Absent fields stay unchanged. */
 export type BulkChange = {
-  /** 5 is five per cent dearer, -10 ten per cent cheaper. */
+  /** 5 raises prices by 5 %, -10 lowers them by 10 %. */
   price_percent?: number | undefined;
   stock?: number | undefined;
-  /** Pieces to add, or to take off when negative. */
+  /** Negative to subtract. */
   add_stock?: number | undefined;
   is_featured?: boolean | undefined;
   is_new_arrival?: boolean | undefined;
 };
 
 export function parseBulkChange(input: unknown): Parsed<BulkChange> {
-  const parsed = readForm(bulkChange, input);
+  const parsed = parseForm(bulkChangeSchema, input);
   if (!parsed.ok || Object.values(parsed.value).some(value => value !== undefined)) return parsed;
-  return { ok: false, errors: { change: 'Say what to change' } };
+  return { ok: false, errors: { change: 'Choose what to change' } };
 }
 
-const percents = 'The per cent must be a number from -90 to 900 with at most two decimals';
-const pieces = 'Pieces to add must be a whole number';
+const percentMessage = 'The percent must be a number from -90 to 900 with at most two decimals';
+const piecesMessage = 'Pieces to add must be a whole number';
 
-const bulkChange = z.object({
+const bulkChangeSchema = z.object({
   price_percent: z.optional(
-    z.number(percents).check(
-      z.minimum(-90, percents),
-      z.maximum(900, percents),
-      z.refine(percent => isHundredth(percent), percents),
+    z.number(percentMessage).check(
+      z.minimum(-90, percentMessage),
+      z.maximum(900, percentMessage),
+      z.refine(percent => isHundredth(percent), percentMessage),
       z.refine(percent => percent !== 0, 'No price would change'),
     ),
   ),
   stock: z.optional(stockField),
-  add_stock: z.optional(z.int(pieces).check(z.minimum(-maxStock, pieces), z.maximum(maxStock, pieces))),
+  add_stock: z.optional(
+    z.int(piecesMessage).check(z.minimum(-maxStock, piecesMessage), z.maximum(maxStock, piecesMessage)),
+  ),
   is_featured: z.optional(z.boolean('Featured must be true or false')),
   is_new_arrival: z.optional(z.boolean('New arrival must be true or false')),
 });
 
 type Changeable = Pick<Product, 'name' | 'price' | 'stock' | 'is_featured' | 'is_new_arrival'>;
 
-/** The product as it will be. Stock stops at none and at the most there may be; a price that cannot be is refused. */
+/** Clamps stock to 0 and `maxStock`; rejects a price out of range. */
 export function applyBulkChange<P extends Changeable>(product: P, change: BulkChange): Parsed<P> {
   const { price_percent = 0, stock = product.stock, add_stock = 0, ...flags } = change;
-  const price = priceByPercent(product.price, price_percent);
-  const errors = priceFault(product.name, price);
+  const price = changePriceByPercent(product.price, price_percent);
+  const errors = checkPrice(product.name, price);
   if (errors) return { ok: false, errors };
   return {
     ok: true,
@@ -64,13 +65,13 @@ export function applyBulkChange<P extends Changeable>(product: P, change: BulkCh
   };
 }
 
-/** Rounded to the paisa, a half upwards. Counted in whole hundredths of a per cent, so that no price is a paisa off. */
-export function priceByPercent(rupees: number, percent: number): number {
+/** Rounds half up to the paisa, in integer hundredths of a per cent to avoid floating-point error. */
+export function changePriceByPercent(rupees: number, percent: number): number {
   const parts = 10_000 + Math.round(percent * 100);
   return fromPaise(Math.round((toPaise(rupees) * parts) / 10_000));
 }
 
-function priceFault(name: string, price: number): FieldErrors | undefined {
+function checkPrice(name: string, price: number): FieldErrors | undefined {
   if (toPaise(price) < 1) return { price_percent: `${name} would cost nothing` };
   if (toPaise(price) <= maxPaise) return undefined;
   return { price_percent: `${name} would cost more than ${formatAmount(fromPaise(maxPaise))}` };

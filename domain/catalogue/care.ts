@@ -5,24 +5,22 @@ export const careTopics = ['light', 'water', 'temperature', 'humidity'] as const
 type CareTopic = (typeof careTopics)[number];
 export type CareGuide = Record<CareTopic, string>;
 
-/** What we tell a customer at the counter: the habits of the kind of plant, then how strictly this one means it. */
 export function careGuide(category: CategoryId, difficulty: CareDifficulty): CareGuide {
-  const habits = byCategory[category];
-  const strictness = category === 'pots' ? byDifficultyOfPots[difficulty] : byDifficulty[difficulty];
+  const categoryCare = byCategory[category];
+  const difficultyCare = category === 'pots' ? potsByDifficulty[difficulty] : byDifficulty[difficulty];
   return {
-    light: `${habits.light} ${strictness.light}`,
-    water: `${habits.water} ${strictness.water}`,
-    temperature: `${habits.temperature} ${strictness.temperature}`,
-    humidity: `${habits.humidity} ${strictness.humidity}`,
+    light: `${categoryCare.light} ${difficultyCare.light}`,
+    water: `${categoryCare.water} ${difficultyCare.water}`,
+    temperature: `${categoryCare.temperature} ${difficultyCare.temperature}`,
+    humidity: `${categoryCare.humidity} ${difficultyCare.humidity}`,
   };
 }
 
-/** How much of a gardener a plant asks for, in one line. */
 export function difficultyNote(difficulty: CareDifficulty): string {
-  return notes[difficulty];
+  return difficultyNotes[difficulty];
 }
 
-const notes: Record<CareDifficulty, string> = {
+const difficultyNotes: Record<CareDifficulty, string> = {
   easy: 'Easy: a good first plant. It forgives a busy week.',
   medium: 'Medium: a look every few days keeps it happy.',
   hard: 'Hard: for those who enjoy a daily visit to their plants.',
@@ -102,7 +100,7 @@ const byDifficulty: Record<CareDifficulty, CareGuide> = {
   },
 };
 
-const byDifficultyOfPots: Record<CareDifficulty, CareGuide> = {
+const potsByDifficulty: Record<CareDifficulty, CareGuide> = {
   easy: {
     light: 'This one can stand wherever the plant likes to.',
     water: 'A rinse between plants is all it asks.',

@@ -3,7 +3,7 @@ import { browseCatalogue } from './catalogue.ts';
 import type { Product } from './product.ts';
 import { sortOrders } from './product-sort.ts';
 
-/** Five hundred products that count how often their texts are read: time is noisy, work is not. */
+/** Counts text reads of 500 products, because timings are noisy. */
 function countedCatalogue() {
   const reads = { name: 0, description: 0 };
   function counted(text: keyof typeof reads, value: string): string {
@@ -37,20 +37,20 @@ function countedCatalogue() {
   return { products, reads };
 }
 
-test('a description is taken apart for the first search alone, however many letters are typed', () => {
+test('strips HTML from a description only on the first search', () => {
   const { products, reads } = countedCatalogue();
   for (const q of ['t', 'ta', 'tal', 'tall', 'tall sample'])
     expect(browseCatalogue(products, { q }).length).toBeGreaterThanOrEqual(250);
   expect(reads.description).toBe(500);
 });
 
-test('filters look at no text, and only what passes them is sorted', () => {
+test('filters read no text and only matching products are sorted', () => {
   const { products, reads } = countedCatalogue();
   expect(browseCatalogue(products, { category: 'herbs', tags: ['rare'], min: 120 })).not.toHaveLength(0);
   expect(reads).toEqual({ name: 0, description: 0 });
 });
 
-test.each(sortOrders)('sorting by %s compares each product about as often as a merge sort must', sort => {
+test.each(sortOrders)('sorting by %s needs about as many comparisons as a merge sort', sort => {
   const { products, reads } = countedCatalogue();
   expect(browseCatalogue(products, { sort })).toHaveLength(500);
   // 500 · log₂ 500 comparisons of two names each.

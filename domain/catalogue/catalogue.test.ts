@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   browseCatalogue,
   type CatalogueQuery,
-  catalogueSearch,
+  catalogueSearchParams,
   matchesQuery,
   parseCatalogueQuery,
   priceFilterDefault,
@@ -16,10 +16,10 @@ import { parseTags } from './product.ts';
 import { sortOrders } from './product-sort.ts';
 import { testProduct } from './test-product.ts';
 
-const read = (search: string) => parseCatalogueQuery(new URLSearchParams(search));
+const parse = (search: string) => parseCatalogueQuery(new URLSearchParams(search));
 const names = (products: { name: string }[]) => products.map(product => product.name);
 
-it('categories are the fixed list, all of them first', () => {
+it('categories are the fixed list, starting with All', () => {
   expect(categories.map(category => category.id)).toEqual(['all', ...categoryIds]);
 });
 
@@ -28,8 +28,8 @@ it('the price filter starts at 0 to 2000', () => {
 });
 
 describe('parseCatalogueQuery', () => {
-  it('reads every part', () => {
-    expect(read('category=herbs&q=holy+basil&tags=pet-safe,edible&min=50&max=199.5&sort=name-a-z')).toEqual({
+  it('parses every parameter', () => {
+    expect(parse('category=herbs&q=holy+basil&tags=pet-safe,edible&min=50&max=199.5&sort=name-a-z')).toEqual({
       category: 'herbs',
       q: 'holy basil',
       tags: ['pet-safe', 'edible'],
@@ -39,32 +39,32 @@ describe('parseCatalogueQuery', () => {
     });
   });
 
-  it('leaves out what it does not understand', () => {
-    expect(read('category=all&q=+&tags=,&min=&max=12abc&sort=worst&page=7')).toEqual({});
-    expect(read('min=-1&max=1e309&category=__proto__&sort=constructor')).toEqual({});
+  it('ignores invalid parameters', () => {
+    expect(parse('category=all&q=+&tags=,&min=&max=12abc&sort=worst&page=7')).toEqual({});
+    expect(parse('min=-1&max=1e309&category=__proto__&sort=constructor')).toEqual({});
   });
 
-  it('takes the ticked boxes of a plain form', () => {
-    expect(read('tags=edible&tags=pet-safe&tags=edible')).toEqual({ tags: ['edible', 'pet-safe'] });
+  it('accepts repeated tags parameters from a form without JavaScript', () => {
+    expect(parse('tags=edible&tags=pet-safe&tags=edible')).toEqual({ tags: ['edible', 'pet-safe'] });
   });
 
-  it('takes the first of any other repeated part', () => {
-    expect(read('category=pots&category=herbs&min=5&min=9')).toEqual({ category: 'pots', min: 5 });
+  it('uses the first of any other repeated parameter', () => {
+    expect(parse('category=pots&category=herbs&min=5&min=9')).toEqual({ category: 'pots', min: 5 });
   });
 
-  it('cleans what was typed', () => {
-    expect(read('q=%00pe%CC%81tunia%E2%80%AE').q).toBe('p\u00e9tunia');
-    expect(read(`q=${'a'.repeat(99)}+b`).q).toBe('a'.repeat(99));
-    expect(read(`q=${'a'.repeat(99)}🪴`).q).toBe(`${'a'.repeat(99)}\ufffd`);
+  it('sanitizes the search text', () => {
+    expect(parse('q=%00pe%CC%81tunia%E2%80%AE').q).toBe('p\u00e9tunia');
+    expect(parse(`q=${'a'.repeat(99)}+b`).q).toBe('a'.repeat(99));
+    expect(parse(`q=${'a'.repeat(99)}🪴`).q).toBe(`${'a'.repeat(99)}\ufffd`);
   });
 
-  it('bounds what it keeps', () => {
-    expect(read(`q=${'a'.repeat(500)}`).q).toHaveLength(100);
-    expect(read(`tags=${Array.from({ length: 50 }, (_, i) => i)}`).tags).toHaveLength(20);
+  it('limits the length of the search and the number of tags', () => {
+    expect(parse(`q=${'a'.repeat(500)}`).q).toHaveLength(100);
+    expect(parse(`tags=${Array.from({ length: 50 }, (_, i) => i)}`).tags).toHaveLength(20);
   });
 });
 
-describe('catalogueSearch', () => {
+describe('catalogueSearchParams', () => {
   const price = fc.integer({ min: 0, max: 1_000_000_000 }).map(fromPaise);
   const anyText = fc.oneof(
     fc.string(),
@@ -83,17 +83,17 @@ describe('catalogueSearch', () => {
     { requiredKeys: [] },
   );
 
-  it('is read back as the query that was read', () => {
+  it('parses back to the parsed query', () => {
     fc.assert(
-      fc.property(query, asked => {
-        const once = parseCatalogueQuery(catalogueSearch(asked as CatalogueQuery));
-        expect(read(catalogueSearch(once).toString())).toEqual(once);
+      fc.property(query, original => {
+        const once = parseCatalogueQuery(catalogueSearchParams(original as CatalogueQuery));
+        expect(parse(catalogueSearchParams(once).toString())).toEqual(once);
       }),
       { numRuns: 2_000 },
     );
   });
 
-  it('keeps every part of a clean query', () => {
+  it('keeps every field of a valid query', () => {
     const word = fc.stringMatching(/^[a-zഅ-ഹ0-9&#+%=]{1,12}$/u).map(text => text.normalize());
     const clean = fc.record(
       {
@@ -107,15 +107,15 @@ describe('catalogueSearch', () => {
       { requiredKeys: [] },
     );
     fc.assert(
-      fc.property(clean, asked => {
-        expect(read(catalogueSearch(asked as CatalogueQuery).toString())).toEqual(asked);
+      fc.property(clean, original => {
+        expect(parse(catalogueSearchParams(original as CatalogueQuery).toString())).toEqual(original);
       }),
       { numRuns: 2_000 },
     );
   });
 });
 
-describe('a search', () => {
+describe('search', () => {
   const tulsi = testProduct({
     name: 'Tulsi',
     scientific_name: 'Ocimum tenuiflorum',
@@ -124,20 +124,20 @@ describe('a search', () => {
   });
 
   it.each(['tulsi', 'TULSI', 'tul', 'ocimum', 'holy basil', 'tea prayer', 'edible tulsi', 'തുളസി', '&', '  '])(
-    'for %o finds tulsi',
+    'matches tulsi for %o',
     q => {
       expect(matchesQuery(tulsi, { q })).toBe(true);
     },
   );
 
   it.each(['mint', 'tulsi mint', '<b>', 'amp;', 'tulsi\nocimumx', 'ediblesun', '%', '_', '.*'])(
-    'for %o does not',
+    'does not match tulsi for %o',
     q => {
       expect(matchesQuery(tulsi, { q })).toBe(false);
     },
   );
 
-  it('sees letters that are composed in different ways as the same', () => {
+  it('treats composed and decomposed letters as equal', () => {
     expect(matchesQuery(testProduct({ name: 'Pe\u0301tunia' }), { q: 'p\u00e9tunia' })).toBe(true);
   });
 
@@ -155,7 +155,7 @@ describe('a search', () => {
 });
 
 describe('browseCatalogue', () => {
-  const shelf = [
+  const products = [
     testProduct({
       id: 'a',
       name: 'Aloe',
@@ -199,35 +199,35 @@ describe('browseCatalogue', () => {
     ['name-a-z', ['Aloe', 'basil', 'Croton', 'Dracaena']],
     ['name-z-a', ['Dracaena', 'Croton', 'basil', 'Aloe']],
   ] as const)('sorts by %s', (sort, sorted) => {
-    expect(names(browseCatalogue(shelf, sort ? { sort } : {}))).toEqual(sorted);
+    expect(names(browseCatalogue(products, sort ? { sort } : {}))).toEqual(sorted);
   });
 
-  it('narrows by category, price (bounds included) and all ticked tags', () => {
-    expect(names(browseCatalogue(shelf, { category: 'herbs' }))).toEqual(['basil']);
-    expect(names(browseCatalogue(shelf, { min: 99, max: 199, sort: 'name-a-z' }))).toEqual([
+  it('filters by category, price (bounds inclusive) and all selected tags', () => {
+    expect(names(browseCatalogue(products, { category: 'herbs' }))).toEqual(['basil']);
+    expect(names(browseCatalogue(products, { min: 99, max: 199, sort: 'name-a-z' }))).toEqual([
       'Aloe',
       'Croton',
       'Dracaena',
     ]);
-    expect(names(browseCatalogue(shelf, { min: 99.01, max: 198.99 }))).toEqual([]);
-    expect(names(browseCatalogue(shelf, { tags: ['sun'], sort: 'name-a-z' }))).toEqual(['Aloe', 'Croton']);
-    expect(names(browseCatalogue(shelf, { tags: ['sun', 'hedge'] }))).toEqual(['Croton']);
-    expect(names(browseCatalogue(shelf, { min: 0 }))).toHaveLength(4);
+    expect(names(browseCatalogue(products, { min: 99.01, max: 198.99 }))).toEqual([]);
+    expect(names(browseCatalogue(products, { tags: ['sun'], sort: 'name-a-z' }))).toEqual(['Aloe', 'Croton']);
+    expect(names(browseCatalogue(products, { tags: ['sun', 'hedge'] }))).toEqual(['Croton']);
+    expect(names(browseCatalogue(products, { min: 0 }))).toHaveLength(4);
   });
 
-  it('leaves the shelf as it was', () => {
-    const before = names(shelf);
-    browseCatalogue(shelf, { sort: 'name-z-a' });
-    expect(names(shelf)).toEqual(before);
+  it('does not mutate the product list', () => {
+    const before = names(products);
+    browseCatalogue(products, { sort: 'name-z-a' });
+    expect(names(products)).toEqual(before);
   });
 });
 
-it('a tag of a product is found by the tag in the address', () => {
+it('finds a product by its tag in the URL', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), text => {
       const tags = parseTags(text).slice(0, 20);
       const product = testProduct({ tags });
-      expect(matchesQuery(product, read(catalogueSearch({ tags }).toString()))).toBe(true);
+      expect(matchesQuery(product, parse(catalogueSearchParams({ tags }).toString()))).toBe(true);
     }),
     { numRuns: 1_000 },
   );

@@ -1,18 +1,17 @@
 import { cleanLine } from '../input/plain-text.ts';
 import { type CategoryId, categoryIds } from './category.ts';
 import { parsePrice } from './price.ts';
-import { maxTags, type Product, parseTags, textOf } from './product.ts';
+import { htmlToText, maxTags, type Product, parseTags } from './product.ts';
 import { compareBy, type SortOrder, sortOrders } from './product-sort.ts';
 
-/** What the price filter shows before anyone applies it. */
 export const priceFilterDefault = { min: 0, max: 2000 };
 
-/** What a shopper asks of the catalogue; an absent field does not narrow it. Prices are rupees, bounds included. */
+/** Absent fields do not filter. Prices are rupees, bounds inclusive. */
 export type CatalogueQuery = {
   category?: CategoryId;
-  /** Every word must occur. */
+  /** Every word must match. */
   q?: string;
-  /** Every tag must be on the product. */
+  /** The product must have every tag. */
   tags?: string[];
   min?: number;
   max?: number;
@@ -20,7 +19,7 @@ export type CatalogueQuery = {
   sort?: SortOrder;
 };
 
-/** Reads a URL kindly: what it does not understand, it leaves out. */
+/** Ignores invalid parameters. */
 export function parseCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   const category = categoryIds.find(id => id === params.get('category'));
   const q = cleanLine(params.get('q') ?? '')
@@ -28,7 +27,7 @@ export function parseCatalogueQuery(params: URLSearchParams): CatalogueQuery {
     .slice(0, 100)
     .trim()
     .toWellFormed();
-  // Ticked boxes of a plain form arrive as repeated parameters, our own links as one.
+  // Checkboxes of a form without JavaScript arrive as repeated parameters, our own links as one.
   const tags = parseTags(params.getAll('tags').join(',')).slice(0, maxTags);
   const min = parsePrice(params.get('min'));
   const max = parsePrice(params.get('max'));
@@ -44,7 +43,7 @@ export function parseCatalogueQuery(params: URLSearchParams): CatalogueQuery {
 }
 
 /** The inverse of `parseCatalogueQuery`. */
-export function catalogueSearch(query: CatalogueQuery): URLSearchParams {
+export function catalogueSearchParams(query: CatalogueQuery): URLSearchParams {
   const { category, q, tags, min, max, sort } = query;
   const search = new URLSearchParams();
   if (category) search.set('category', category);
@@ -56,7 +55,6 @@ export function catalogueSearch(query: CatalogueQuery): URLSearchParams {
   return search;
 }
 
-/** The products that a query asks for, in its order. */
 export function browseCatalogue<P extends Product>(products: readonly P[], query: CatalogueQuery): P[] {
   return products.filter(product => matchesQuery(product, query)).sort(compareBy(query.sort));
 }
@@ -67,12 +65,12 @@ export function matchesQuery(product: Product, query: CatalogueQuery): boolean {
   if (query.max !== undefined && product.price > query.max) return false;
   if (query.tags && !query.tags.every(tag => product.tags.includes(tag))) return false;
   if (!query.q) return true;
-  const text = knownSearchText(product);
+  const text = cachedSearchText(product);
   return searchWords(query.q).every(word => text.includes(word));
 }
 
-/** Every keystroke asks the same products again, and freeing five hundred descriptions of their tags would be felt. */
-export function knownSearchText(product: Product): string {
+/** Cached because every keystroke searches the same products, and stripping 500 HTML descriptions is slow. */
+export function cachedSearchText(product: Product): string {
   const text = searchTexts.get(product) ?? searchText(product);
   searchTexts.set(product, text);
   return text;
@@ -80,20 +78,20 @@ export function knownSearchText(product: Product): string {
 
 const searchTexts = new WeakMap<Product, string>();
 
-/** What a search looks through. A word holds no line break, so no match reaches from one field into the next. */
+/** Fields are joined by line breaks, which no search word contains, so no match spans two fields. */
 export function searchText({ name, scientific_name, description, tags }: ProductTexts): string {
-  return [name, scientific_name, textOf(description), ...tags].join('\n').normalize().toLowerCase();
+  return [name, scientific_name, htmlToText(description), ...tags].join('\n').normalize().toLowerCase();
 }
 
-/** Every run of one or two letters in a text, between spaces: what an index of trigrams cannot find. */
-export function shortWords(text: string): string {
+/** All 1- and 2-grams of a text, space-delimited: a trigram index cannot find these. */
+export function shortNgrams(text: string): string {
   const found = new Set<string>();
   for (const word of text.split(/\s/)) {
-    let before = '';
+    let previous = '';
     for (const letter of word) {
       found.add(letter);
-      if (before) found.add(before + letter);
-      before = letter;
+      if (previous) found.add(previous + letter);
+      previous = letter;
     }
   }
   return ` ${[...found].join(' ')} `;

@@ -1,10 +1,11 @@
-/** A row of a file for spreadsheets, in which no cell runs. */
+/** Escapes formulas, so that a spreadsheet runs no cell. */
 export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(cell => quoted(guarded(cell))).join(',')}\r\n`;
+  return `${cells.map(cell => quoteCell(escapeFormula(cell))).join(',')}\r\n`;
 }
 
-const quoted = (cell: string) => (/[",;\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const quoteCell = (cell: string) =>
+  /[",;\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/** A spreadsheet runs a text that begins like a formula; behind an apostrophe it is only text. */
-const guarded = (cell: string) => (/^'*[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell);
-export const unguarded = (cell: string) => (/^'+[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell);
+/** A leading apostrophe makes a spreadsheet treat a formula as text. */
+const escapeFormula = (cell: string) => (/^'*[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell);
+export const unescapeFormula = (cell: string) => (/^'+[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell);

@@ -1,13 +1,13 @@
 import type { Product } from './product.ts';
 
-/** How many Featured Plants and how many Top Picks the home page shows. */
-export const shownAtHome = 4;
+/** For each of Featured Plants and Top Picks. */
+export const homeProductCount = 4;
 
-/** So many at random that enough are left when every featured one is among them. */
-export const drawnAtHome = 2 * shownAtHome;
+/** Large enough to leave a full row when the sample contains every featured product. */
+export const homeSampleSize = 2 * homeProductCount;
 
-/** A plant that is featured on the page is picked only when there are not enough others. */
-export function topPicksOf(drawn: readonly Product[], featured: readonly Product[]): Product[] {
+/** Uses products already shown as featured only when there are not enough others. */
+export function selectTopPicks(sample: readonly Product[], featured: readonly Product[]): Product[] {
   const isFeatured = ({ id }: Product) => Number(featured.some(product => product.id === id));
-  return [...drawn].sort((a, b) => isFeatured(a) - isFeatured(b)).slice(0, shownAtHome);
+  return [...sample].sort((a, b) => isFeatured(a) - isFeatured(b)).slice(0, homeProductCount);
 }

@@ -1,35 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  checkUpload,
-  derivedAddress,
+  derivedPhotoUrl,
   fitPhoto,
   isPhotoSource,
   type Photo,
-  parseDerivedAddress,
-  parsePhotoAddress,
-  photoAddress,
+  parseDerivedPhotoUrl,
+  parseStoredPhotoUrl,
   photoLimits,
+  photoLoadError,
   photoSizes,
   photoSrcSet,
-  unloadedMessage,
+  storedPhotoUrl,
+  validateUpload,
 } from './photo.ts';
 
 const hash = '0123456789abcdef0123456789abcdef';
 const photo: Photo = { hash, width: 1024, height: 768, color: '3c8a57' };
 
-describe('the address of a photo', () => {
-  it('carries its size and colour', () => {
-    expect(photoAddress(photo)).toBe(`/media/${hash}-1024x768-3c8a57.jpg`);
-    expect(derivedAddress(photo, 320, 'avif')).toBe(`/media/${hash}-1024x768-3c8a57/320.avif`);
+describe('stored photo URL', () => {
+  it('contains size and colour', () => {
+    expect(storedPhotoUrl(photo)).toBe(`/media/${hash}-1024x768-3c8a57.jpg`);
+    expect(derivedPhotoUrl(photo, 320, 'avif')).toBe(`/media/${hash}-1024x768-3c8a57/320.avif`);
   });
 
-  it('is read back as the photo', () => {
+  it('parses back to the photo', () => {
     const hex = (length: number) => fc.stringMatching(new RegExp(`^[0-9a-f]{${length}}$`));
     const side = fc.integer({ min: 1, max: 99_999 });
     fc.assert(
       fc.property(fc.record({ hash: hex(32), width: side, height: side, color: hex(6) }), any => {
-        expect(parsePhotoAddress(photoAddress(any))).toEqual(any);
+        expect(parseStoredPhotoUrl(storedPhotoUrl(any))).toEqual(any);
       }),
       { numRuns: 1_000 },
     );
@@ -43,17 +43,17 @@ describe('the address of a photo', () => {
     `/media/../media/${hash}-1024x768-3c8a57.jpg`,
     `/media/${hash}-1024x768-3c8a57.jpg\n`,
     `https://shop.example/media/${hash}-1024x768-3c8a57.jpg`,
-  ])('is not %o', address => {
-    expect(parsePhotoAddress(address)).toBeUndefined();
+  ])('rejects %o', url => {
+    expect(parseStoredPhotoUrl(url)).toBeUndefined();
   });
 
-  it('is asked for only in the widths that a place on the page can use', () => {
+  it('limits the srcset to the wanted widths', () => {
     expect(photoSizes({ ...photo, width: 1000 }, [320, 640])).toEqual([320, 640]);
     expect(photoSizes({ ...photo, width: 300 }, [320, 640])).toEqual([320]);
     expect(photoSizes({ ...photo, width: 100 }, [320, 640])).toEqual([160]);
   });
 
-  it('offers no size that is wider than the photo', () => {
+  it('offers no width beyond the photo', () => {
     const widths = (width: number) => photoSrcSet({ ...photo, width }, 'webp').match(/\d+w/g);
     expect(widths(1024)).toEqual(['160w', '320w', '480w', '640w', '1024w']);
     expect(widths(640)).toEqual(['160w', '320w', '480w', '640w']);
@@ -63,15 +63,15 @@ describe('the address of a photo', () => {
   });
 });
 
-describe('the address of a derived size', () => {
-  it('is read back', () => {
+describe('derived photo URL', () => {
+  it('parses back to photo, size and format', () => {
     for (const size of [160, 320, 480, 640, 1024] as const) {
       for (const format of ['avif', 'webp', 'jpg'] as const) {
-        expect(parseDerivedAddress(derivedAddress(photo, size, format))).toEqual({ photo, size, format });
+        expect(parseDerivedPhotoUrl(derivedPhotoUrl(photo, size, format))).toEqual({ photo, size, format });
       }
     }
     const preview = { photo, size: 'preview', format: 'jpg' };
-    expect(parseDerivedAddress(derivedAddress(photo, 'preview', 'jpg'))).toEqual(preview);
+    expect(parseDerivedPhotoUrl(derivedPhotoUrl(photo, 'preview', 'jpg'))).toEqual(preview);
   });
 
   it.each([
@@ -83,25 +83,25 @@ describe('the address of a derived size', () => {
     '160.avif?',
     '../160.avif',
     'x.avif',
-  ])('is not one of %o', name => {
-    expect(parseDerivedAddress(`/media/${hash}-1024x768-3c8a57/${name}`)).toBeUndefined();
+  ])('rejects %o', name => {
+    expect(parseDerivedPhotoUrl(`/media/${hash}-1024x768-3c8a57/${name}`)).toBeUndefined();
   });
 
-  it('is not wider than the photo asks for', () => {
-    expect(parseDerivedAddress(derivedAddress({ ...photo, width: 300 }, 320, 'avif'))?.size).toBe(320);
-    expect(parseDerivedAddress(derivedAddress({ ...photo, width: 300 }, 640, 'avif'))).toBeUndefined();
+  it('rejects widths beyond the photo', () => {
+    expect(parseDerivedPhotoUrl(derivedPhotoUrl({ ...photo, width: 300 }, 320, 'avif'))?.size).toBe(320);
+    expect(parseDerivedPhotoUrl(derivedPhotoUrl({ ...photo, width: 300 }, 640, 'avif'))).toBeUndefined();
   });
 });
 
-describe('a picture may come from', () => {
+describe('isPhotoSource', () => {
   it.each([
     'data:image/jpeg;base64,/9j/4AAQ',
     'data:image/png;base64,AAAA',
     'data:image/webp;base64,AAAA',
-    photoAddress(photo),
+    storedPhotoUrl(photo),
     'https://pictures.example/a.jpg?w=5&h=6#x',
     `https://x.example/${'a'.repeat(2030)}`,
-  ])('%s', source => {
+  ])('accepts %s', source => {
     expect(isPhotoSource(source)).toBe(true);
   });
 
@@ -125,12 +125,12 @@ describe('a picture may come from', () => {
     '/media/../etc/passwd',
     'javascript:alert(1)',
     'blob:https://x',
-  ])('but not from %o', source => {
+  ])('rejects %o', source => {
     expect(isPhotoSource(source)).toBe(false);
   });
 });
 
-describe('an upload', () => {
+describe('upload', () => {
   const file = (parts: Partial<{ name: string; type: string; size: number }>) => ({
     name: 'fern.jpg',
     type: 'image/jpeg',
@@ -138,9 +138,9 @@ describe('an upload', () => {
     ...parts,
   });
 
-  it('of up to 10 MB is welcome', () => {
-    expect(checkUpload(file({ size: 10 * 1024 * 1024 }))).toBeUndefined();
-    expect(checkUpload(file({ size: 10 * 1024 * 1024 + 1 }))).toBe(
+  it('accepts files up to 10 MB', () => {
+    expect(validateUpload(file({ size: 10 * 1024 * 1024 }))).toBeUndefined();
+    expect(validateUpload(file({ size: 10 * 1024 * 1024 + 1 }))).toBe(
       'Image "fern.jpg" exceeds 10MB. Please use a smaller image.',
     );
   });
@@ -150,22 +150,22 @@ describe('an upload', () => {
     ['drawing.svg', 'image/svg+xml'],
     ['unknown', ''],
     ['photo.heic.exe', ''],
-  ])('named %s of type %o is no image', (name, type) => {
-    expect(checkUpload(file({ name, type }))).toBe(`File "${name}" is not a valid image`);
+  ])('rejects %s of type %o', (name, type) => {
+    expect(validateUpload(file({ name, type }))).toBe(`File "${name}" is not a valid image`);
   });
 
-  it('that is HEIC is tried, and explained when the browser cannot open it', () => {
+  it('accepts HEIC and explains when the browser cannot open it', () => {
     for (const heic of [
       file({ name: 'IMG_1.HEIC', type: '' }),
       file({ name: 'IMG_1.HEIC', type: 'image/heic' }),
     ]) {
-      expect(checkUpload(heic)).toBeUndefined();
-      expect(unloadedMessage(heic)).toMatch(/^File "IMG_1.HEIC" is not a valid image\. .*export it as JPEG/);
+      expect(validateUpload(heic)).toBeUndefined();
+      expect(photoLoadError(heic)).toMatch(/^File "IMG_1.HEIC" is not a valid image\. .*export it as JPEG/);
     }
-    expect(unloadedMessage(file({}))).toBe('Failed to load image');
+    expect(photoLoadError(file({}))).toBe('Failed to load image');
   });
 
-  it('is scaled to 1024 at most, in shape, and never enlarged', () => {
+  it('scales photos to at most 1024 pixels, keeps the aspect ratio and never enlarges', () => {
     expect(fitPhoto(4000, 3000)).toEqual({ width: 1024, height: 768 });
     expect(fitPhoto(3000, 4000)).toEqual({ width: 768, height: 1024 });
     expect(fitPhoto(800, 600)).toEqual({ width: 800, height: 600 });
@@ -173,7 +173,7 @@ describe('an upload', () => {
     expect(fitPhoto(10_000, 1)).toEqual({ width: 1024, height: 1 });
   });
 
-  it('is tried at four qualities from 0.7 down to 0.4 while above 5 MB', () => {
+  it('tries four JPEG qualities from 0.7 down to 0.4 until below 5 MB', () => {
     expect(photoLimits.jpegQualities).toEqual([0.7, 0.6, 0.5, 0.4]);
     expect(photoLimits.targetBytes).toBe(5 * 1024 * 1024);
   });

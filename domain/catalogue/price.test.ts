@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPrice, fromPaise, maxPaise, parsePrice, toPaise, worthOf } from './price.ts';
+import { formatPrice, fromPaise, maxPaise, parsePrice, sumLineTotals, toPaise } from './price.ts';
 
 const paise = fc.integer({ min: 0, max: maxPaise });
 
@@ -14,15 +14,15 @@ describe('formatPrice', () => {
     [9999999.99, '₹99,99,999.99'],
     [10000000, '₹1,00,00,000.00'],
     [-1234.5, '-₹1,234.50'],
-  ])('writes %d as %s', (rupees, text) => {
+  ])('formats %d as %s', (rupees, text) => {
     expect(formatPrice(rupees)).toBe(text);
   });
 
-  it('takes the shop’s own currency sign', () => {
+  it('uses the given currency symbol', () => {
     expect(formatPrice(1299, 'Rs ')).toBe('Rs 1,299.00');
   });
 
-  it('groups digits as India does', () => {
+  it('groups digits the Indian way', () => {
     const reference = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e13 }), amount => {
@@ -32,7 +32,7 @@ describe('formatPrice', () => {
     );
   });
 
-  it('is read back to the same paisa', () => {
+  it('parses back to the same paisa', () => {
     fc.assert(
       fc.property(paise, amount => {
         expect(toPaise(parsePrice(formatPrice(fromPaise(amount))) ?? Number.NaN)).toBe(amount);
@@ -52,7 +52,7 @@ describe('parsePrice', () => {
     [-0, 0],
     [10_000_000, 10_000_000],
     ['00012', 12],
-  ])('reads %o as %d', (input, rupees) => {
+  ])('parses %o as %d', (input, rupees) => {
     expect(parsePrice(input)).toBe(rupees);
   });
 
@@ -83,23 +83,23 @@ describe('parsePrice', () => {
     true,
     [5],
     { valueOf: () => 5 },
-  ])('refuses %o', input => {
+  ])('rejects %o', input => {
     expect(parsePrice(input)).toBeUndefined();
   });
 });
 
-describe('worthOf', () => {
+describe('sumLineTotals', () => {
   const lines = fc.array(fc.record({ paise, quantity: fc.integer({ min: 1, max: 50 }) }), { maxLength: 100 });
 
   it('adds without losing a paisa', () => {
-    expect(worthOf([0.1, 0.2].map(price => ({ price, quantity: 1 })))).toBe(0.3);
-    expect(worthOf([{ price: 0.1, quantity: 3 }])).toBe(0.3);
-    expect(worthOf([])).toBe(0);
+    expect(sumLineTotals([0.1, 0.2].map(price => ({ price, quantity: 1 })))).toBe(0.3);
+    expect(sumLineTotals([{ price: 0.1, quantity: 3 }])).toBe(0.3);
+    expect(sumLineTotals([])).toBe(0);
     fc.assert(
       fc.property(lines, amounts => {
         const exact = amounts.reduce((sum, { paise, quantity }) => sum + paise * quantity, 0);
         const priced = amounts.map(({ paise, quantity }) => ({ price: fromPaise(paise), quantity }));
-        expect(toPaise(worthOf(priced))).toBe(exact);
+        expect(toPaise(sumLineTotals(priced))).toBe(exact);
       }),
       { numRuns: 1_000 },
     );

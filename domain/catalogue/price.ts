@@ -1,4 +1,4 @@
-/** No price that the shop accepts is above this: one crore rupees. */
+/** One crore rupees. */
 export const maxPaise = 1_000_000_000;
 
 export function toPaise(rupees: number): number {
@@ -9,35 +9,35 @@ export function fromPaise(paise: number): number {
   return paise / 100;
 }
 
-/** What all pieces cost together, exactly, by way of paise: 0.1 + 0.2 is 0.3 at our till. */
-export function worthOf(lines: readonly { price: number; quantity: number }[]): number {
+/** Adds in paise, because 0.1 + 0.2 is not 0.3 in floating point. */
+export function sumLineTotals(lines: readonly { price: number; quantity: number }[]): number {
   return fromPaise(lines.reduce((paise, { price, quantity }) => paise + toPaise(price) * quantity, 0));
 }
 
-/** ₹1,23,456.00. Written out by hand because server and browser must agree to the last character. */
+/** ₹1,23,456.00. Avoids `Intl`, because server and browser must produce identical text. */
 export function formatPrice(rupees: number, currency = '₹'): string {
   const paise = toPaise(rupees);
   const [whole = '', decimals] = fromPaise(Math.abs(paise)).toFixed(2).split('.');
   return `${paise < 0 ? '-' : ''}${currency}${whole.replace(indianGroups, '$1,')}.${decimals}`;
 }
 
-/** The same without a sign, where a sentence is the same in every shop: 1,23,456.00. */
+/** 1,23,456.00, for messages that do not depend on the currency setting. */
 export const formatAmount = (rupees: number) => formatPrice(rupees, '');
 
 const indianGroups = /(\d)(?=(?:\d\d)+\d$)/g;
 
-/** Rupees from a number or from what someone typed (`1,299.50`); `undefined` when it is no price of ours. */
+/** Rupees from a number or typed text (`1,299.50`); `undefined` when invalid or above `maxPaise`. */
 export function parsePrice(input: unknown): number | undefined {
   if (typeof input !== 'number' && typeof input !== 'string') return undefined;
   const rupees = parseRupees(String(input));
   return rupees !== undefined && toPaise(rupees) <= maxPaise ? rupees : undefined;
 }
 
-/** The same without the limit of a single price, for sums. */
-export function parseRupees(written: string): number | undefined {
-  const text = written.trim();
-  return writtenPrice.test(text) ? Number(text.replace(/[₹,\s]/g, '')) : undefined;
+/** As `parsePrice`, but without an upper limit, for sums. */
+export function parseRupees(input: string): number | undefined {
+  const text = input.trim();
+  return pricePattern.test(text) ? Number(text.replace(/[₹,\s]/g, '')) : undefined;
 }
 
 // A comma must be followed by a whole group, so that a decimal comma (12,50) is never read as 1250.
-const writtenPrice = /^(?:₹\s*)?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d{1,2})?$/;
+const pricePattern = /^(?:₹\s*)?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d{1,2})?$/;

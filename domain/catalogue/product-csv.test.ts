@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { csvLine } from './csv-line.ts';
-import { csvColumns, csvOf, parseCsvColumns, productOfRow, readCsvRow, rowsFault } from './product-csv.ts';
+import {
+  applyCsvRow,
+  checkRowCount,
+  csvColumns,
+  parseCsvColumns,
+  parseCsvRow,
+  productToCsvLine,
+} from './product-csv.ts';
 import { testProduct } from './test-product.ts';
 
-describe('a line of a file', () => {
-  test('quotes what would end a cell', () => {
+describe('CSV line', () => {
+  test('quotes separators, quotes, line breaks and outer spaces', () => {
     expect(csvLine(['a', 'b,c', 'say "leaf"', 'two\nlines', ' edge '])).toBe(
       'a,"b,c","say ""leaf""","two\nlines"," edge "\r\n',
     );
@@ -17,21 +24,21 @@ describe('a line of a file', () => {
     },
   );
 
-  test.each(['plain', "'quoted", '5-6', 'a=b'])('leaves %j alone', cell => {
+  test.each(['plain', "'quoted", '5-6', 'a=b'])('does not escape %j', cell => {
     expect(csvLine([cell])).toBe(`${cell}\r\n`);
   });
 
   test('has one cell for every column', () => {
     const product = testProduct({ description: '', tags: ['shade', 'monsoon'], is_featured: true });
-    expect(csvOf(product)).toBe(
+    expect(productToCsvLine(product)).toBe(
       'areca-palm,Areca Palm,Dypsis lutescens,,449,indoor,"shade, monsoon",20,yes,no,easy,' +
         'https://pictures.example/areca.jpg,2026-01-01T00:00:00.000Z,2026-01-01T00:00:00.000Z\r\n',
     );
   });
 });
 
-describe('a heading', () => {
-  test('is understood in other spellings', () => {
+describe('CSV header', () => {
+  test('accepts other case and spaces for underscores', () => {
     expect(parseCsvColumns([' Name', 'Scientific Name', 'PRICE'])).toEqual({
       ok: true,
       value: ['name', 'scientific_name', 'price'],
@@ -39,38 +46,38 @@ describe('a heading', () => {
   });
 
   test.each([
-    [['name', 'colour'], `The column "colour" is not one of ours. Ours are ${csvColumns.join(', ')}.`],
-    [['name', 'price', 'Price'], 'The column "price" is there twice.'],
-    [['price', 'stock'], 'There is no column "id" or "name" that says which plant a row is about.'],
-    [['name;price'], `The column "name;price" is not one of ours. Ours are ${csvColumns.join(', ')}.`],
-    [['name', '__proto__'], `The column "__proto__" is not one of ours. Ours are ${csvColumns.join(', ')}.`],
-  ])('%j is refused in words', (heading, sentence) => {
-    expect(parseCsvColumns(heading)).toEqual({ ok: false, errors: { columns: sentence } });
+    [['name', 'colour'], `Unknown column "colour". Allowed columns: ${csvColumns.join(', ')}.`],
+    [['name', 'price', 'Price'], 'The column "price" appears twice.'],
+    [['price', 'stock'], 'The file needs a column "id" or "name".'],
+    [['name;price'], `Unknown column "name;price". Allowed columns: ${csvColumns.join(', ')}.`],
+    [['name', '__proto__'], `Unknown column "__proto__". Allowed columns: ${csvColumns.join(', ')}.`],
+  ])('rejects %j with a message', (heading, message) => {
+    expect(parseCsvColumns(heading)).toEqual({ ok: false, errors: { columns: message } });
   });
 });
 
-describe('a row', () => {
+describe('CSV row', () => {
   const palm = testProduct();
-  const read = (given: Record<string, string>, current = undefined as typeof palm | undefined) =>
-    productOfRow(readCsvRow(Object.keys(given), Object.values(given)), current);
+  const parse = (given: Record<string, string>, current = undefined as typeof palm | undefined) =>
+    applyCsvRow(parseCsvRow(Object.keys(given), Object.values(given)), current);
 
   const fern = { name: 'Fern', price: '₹1,299.50', category: 'Indoor', images: 'https://a.example/1.jpg' };
 
-  test('adds a plant with what it gives, and the usual for the rest', () => {
-    expect(read({ ...fern, stock: '', is_featured: 'TRUE' })).toMatchObject({
+  test('creates a product with defaults for missing columns', () => {
+    expect(parse({ ...fern, stock: '', is_featured: 'TRUE' })).toMatchObject({
       ok: true,
       value: { name: 'Fern', price: 1299.5, category: 'indoor', stock: 0, is_featured: true, tags: [] },
     });
   });
 
-  test('changes only the columns that are there', () => {
-    expect(read({ id: 'areca-palm', stock: '7' }, palm)).toMatchObject({
+  test('changes only the given columns', () => {
+    expect(parse({ id: 'areca-palm', stock: '7' }, palm)).toMatchObject({
       ok: true,
       value: { name: 'Areca Palm', price: 449, stock: 7, images: palm.images },
     });
   });
 
-  test('keeps a price, a stock or a choice where the cell is empty, but empties a text', () => {
+  test('keeps price, stock and choices when the cell is empty, but clears texts', () => {
     const emptied = {
       id: 'areca-palm',
       scientific_name: '',
@@ -79,14 +86,14 @@ describe('a row', () => {
       is_featured: '',
       images: '',
     };
-    expect(read(emptied, palm)).toMatchObject({
+    expect(parse(emptied, palm)).toMatchObject({
       ok: true,
       value: { scientific_name: '', price: 449, stock: 20, is_featured: false, images: palm.images },
     });
   });
 
-  test('takes the apostrophe off again', () => {
-    expect(read({ ...fern, name: "'=Fern", description: "'-5 °C is too cold" })).toMatchObject({
+  test('removes the apostrophe that escapes a formula', () => {
+    expect(parse({ ...fern, name: "'=Fern", description: "'-5 °C is too cold" })).toMatchObject({
       ok: true,
       value: { name: '=Fern', description: '-5 °C is too cold' },
     });
@@ -110,37 +117,37 @@ describe('a row', () => {
     [{ category: 'trees' }, { category: 'Category must be one of indoor, outdoor, succulents, herbs, pots' }],
     [{ is_featured: 'perhaps' }, { is_featured: 'Featured must be true or false' }],
     [{ images: '' }, { images: 'At least one product image is required' }],
-    [{ images: 'data:image/png;base64,AAAA' }, { images: 'Photos in a file must be addresses' }],
+    [{ images: 'data:image/png;base64,AAAA' }, { images: 'Photos must be links' }],
     [
       { images: 'http://a.example/1.jpg' },
       { images: 'Images must be JPEG, PNG or WebP files or https addresses' },
     ],
     [
       { id: 'No Id' },
-      { id: 'An id has only small letters, digits and hyphens; leave it empty for a new plant' },
+      { id: 'An id can have only small letters, digits and hyphens; leave it empty for a new plant' },
     ],
-  ])('with %j is refused by column', (cells, errors) => {
-    expect(read({ ...fern, ...cells })).toEqual({ ok: false, errors });
+  ])('rejects %j with one error per column', (cells, errors) => {
+    expect(parse({ ...fern, ...cells })).toEqual({ ok: false, errors });
   });
 
-  test('tells of every wrong column at once', () => {
-    const parsed = read({ ...fern, price: 'x', stock: 'y' });
+  test('reports all invalid columns together', () => {
+    const parsed = parse({ ...fern, price: 'x', stock: 'y' });
     expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual(['price', 'stock']);
   });
 
-  test('with too few cells is not guessed at', () => {
-    expect(productOfRow(readCsvRow(['name', 'price'], ['Fern']), undefined)).toEqual({
+  test('rejects a row with too few cells', () => {
+    expect(applyCsvRow(parseCsvRow(['name', 'price'], ['Fern']), undefined)).toEqual({
       ok: false,
-      errors: { row: 'The row has 1 cells where the heading has 2' },
+      errors: { row: 'The row has 1 cells, but the header has 2' },
     });
   });
 });
 
-test('a file may be as long as the shop is promised to be, and no longer', () => {
+test('rejects files with more rows than the limit', () => {
   const rows = (count: number) => Array.from({ length: count }, () => ['Fern']);
-  expect(rowsFault([...rows(10_000), [' ']])).toBeUndefined();
-  expect(rowsFault(rows(20_000))).toBe(
+  expect(checkRowCount([...rows(10_000), [' ']])).toBeUndefined();
+  expect(checkRowCount(rows(20_000))).toBe(
     'This file has 20,000 rows. At most 10,000 can be imported at once: please split it.',
   );
-  expect(rowsFault([['', ' ']])).toBe('There is no row below the heading.');
+  expect(checkRowCount([['', ' ']])).toBe('There are no rows below the header.');
 });

@@ -1,12 +1,12 @@
 import type { FieldErrors, Parsed } from '../input/parse-result.ts';
-import { mostAtOnce } from './bulk-change.ts';
-import { csvLine, unguarded } from './csv-line.ts';
+import { maxBulkProducts } from './bulk-change.ts';
+import { csvLine, unescapeFormula } from './csv-line.ts';
 import { parsePrice } from './price.ts';
 import type { Product, ProductDraft } from './product.ts';
 import { parseProduct } from './product-form.ts';
-import { badId, isProductId } from './removed-product.ts';
+import { invalidIdMessage, isProductId } from './removed-product.ts';
 
-/** `image` is missing because it only repeats the first of `images`. */
+/** Without `image`, which repeats the first of `images`. */
 export const csvColumns = [
   'id',
   'name',
@@ -26,7 +26,7 @@ export const csvColumns = [
 
 type CsvColumn = (typeof csvColumns)[number];
 
-export function csvOf(product: Product): string {
+export function productToCsvLine(product: Product): string {
   const { price, tags, stock, is_featured, is_new_arrival, images } = product;
   return csvLine([
     product.id,
@@ -46,40 +46,39 @@ export function csvOf(product: Product): string {
   ]);
 }
 
-/** The columns of a file as we call them, or why it cannot be read. */
 export function parseCsvColumns(heading: readonly string[]): Parsed<string[]> {
   const columns = heading.map(title => title.trim().toLowerCase().replace(/\s+/g, '_'));
-  const problem = columnProblem(columns);
+  const problem = checkColumns(columns);
   return problem ? { ok: false, errors: { columns: problem } } : { ok: true, value: columns };
 }
 
-function columnProblem(columns: string[]): string | undefined {
+function checkColumns(columns: string[]): string | undefined {
   const unknown = columns.find(column => !(csvColumns as readonly string[]).includes(column));
   if (unknown !== undefined) {
-    return `The column "${unknown}" is not one of ours. Ours are ${csvColumns.join(', ')}.`;
+    return `Unknown column "${unknown}". Allowed columns: ${csvColumns.join(', ')}.`;
   }
   const repeated = columns.find((column, index) => columns.indexOf(column) !== index);
-  if (repeated) return `The column "${repeated}" is there twice.`;
-  const names = columns.includes('id') || columns.includes('name');
-  return names ? undefined : 'There is no column "id" or "name" that says which plant a row is about.';
+  if (repeated) return `The column "${repeated}" appears twice.`;
+  const hasKeyColumn = columns.includes('id') || columns.includes('name');
+  return hasKeyColumn ? undefined : 'The file needs a column "id" or "name".';
 }
 
-/** Why so many rows cannot be imported; blank ones do not count. */
-export function rowsFault(rows: readonly (readonly string[])[]): string | undefined {
+/** Blank rows do not count. */
+export function checkRowCount(rows: readonly (readonly string[])[]): string | undefined {
   const filled = rows.filter(row => !isBlankRow(row)).length;
-  if (filled === 0) return 'There is no row below the heading.';
-  const most = mostAtOnce.toLocaleString('en-IN');
-  return filled > mostAtOnce
+  if (filled === 0) return 'There are no rows below the header.';
+  const most = maxBulkProducts.toLocaleString('en-IN');
+  return filled > maxBulkProducts
     ? `This file has ${filled.toLocaleString('en-IN')} rows. At most ${most} can be imported at once: please split it.`
     : undefined;
 }
 
-/** What a row says. `given` holds only what it gives; an empty price, stock, choice or photo keeps what there is. */
+/** An empty text cell clears the field; any other empty cell is left out of `given` and keeps the value. */
 export type CsvRow = {
   id: string | undefined;
   given: Partial<Record<CsvColumn, unknown>>;
   errors: FieldErrors;
-  /** When the product was last changed before it was exported. */
+  /** The `updated_at` of the exported product, to detect later changes. */
   seen: string | undefined;
 };
 
@@ -87,60 +86,60 @@ export function isBlankRow(cells: readonly string[]): boolean {
   return cells.every(cell => cell.trim() === '');
 }
 
-export function readCsvRow(columns: readonly string[], cells: readonly string[]): CsvRow {
+export function parseCsvRow(columns: readonly string[], cells: readonly string[]): CsvRow {
   const row: CsvRow = { id: undefined, given: {}, errors: {}, seen: undefined };
   if (cells.length !== columns.length) {
-    row.errors.row = `The row has ${cells.length} cells where the heading has ${columns.length}`;
+    row.errors.row = `The row has ${cells.length} cells, but the header has ${columns.length}`;
     return row;
   }
   for (const [index, column] of columns.entries()) {
-    readCell(row, column as CsvColumn, cells[index]?.trim() ?? '');
+    parseCell(row, column as CsvColumn, cells[index]?.trim() ?? '');
   }
   return row;
 }
 
-function readCell(row: CsvRow, column: CsvColumn, cell: string): void {
+function parseCell(row: CsvRow, column: CsvColumn, cell: string): void {
   if (column === 'created_at') return;
   if (column === 'updated_at') {
     row.seen = cell || undefined;
   } else if (column === 'id') {
     row.id = cell || undefined;
-    if (cell && !isProductId(cell)) row.errors.id = `${badId}; leave it empty for a new plant`;
-  } else if (column in texts) {
-    row.given[column] = unguarded(cell);
-    if (/^[=+\-@＝＋－＠]/.test(cell)) row.errors[column] = formula(cell);
+    if (cell && !isProductId(cell)) row.errors.id = `${invalidIdMessage}; leave it empty for a new plant`;
+  } else if (column in textColumns) {
+    row.given[column] = unescapeFormula(cell);
+    if (/^[=+\-@＝＋－＠]/.test(cell)) row.errors[column] = formulaMessage(cell);
   } else if (cell) {
-    row.given[column] = values[column]?.(cell) ?? cell;
-    if (/(?:^|\s)data:/.test(cell)) row.errors[column] = 'Photos in a file must be addresses';
+    row.given[column] = cellParsers[column]?.(cell) ?? cell;
+    if (/(?:^|\s)data:/.test(cell)) row.errors[column] = 'Photos must be links';
   }
 }
 
-const texts = { name: true, scientific_name: true, description: true, tags: true };
+const textColumns = { name: true, scientific_name: true, description: true, tags: true };
 
-const formula = (cell: string) =>
+const formulaMessage = (cell: string) =>
   `It begins with "${cell[0]}", which a spreadsheet would run as a formula. Put an apostrophe (') before it`;
 
-const values: Partial<Record<CsvColumn, (cell: string) => unknown>> = {
-  price: cell => parsePrice(cell) ?? plainNumber(cell),
-  stock: plainNumber,
+const cellParsers: Partial<Record<CsvColumn, (cell: string) => unknown>> = {
+  price: cell => parsePrice(cell) ?? parseNumber(cell),
+  stock: parseNumber,
   category: cell => cell.toLowerCase(),
   care_difficulty: cell => cell.toLowerCase(),
-  is_featured: yesOrNo,
-  is_new_arrival: yesOrNo,
+  is_featured: parseYesNo,
+  is_new_arrival: parseYesNo,
   images: cell => cell.split(/\s+/),
 };
 
-function plainNumber(cell: string): number {
+function parseNumber(cell: string): number {
   return /^-?\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : Number.NaN;
 }
 
-function yesOrNo(cell: string): boolean | undefined {
+function parseYesNo(cell: string): boolean | undefined {
   if (/^(?:yes|true|1)$/i.test(cell)) return true;
   return /^(?:no|false|0)$/i.test(cell) ? false : undefined;
 }
 
-/** The product that a row makes of the one it names, or of nothing. */
-export function productOfRow(row: CsvRow, current: Product | undefined): Parsed<ProductDraft> {
+/** `current` is absent for a new product. */
+export function applyCsvRow(row: CsvRow, current: Product | undefined): Parsed<ProductDraft> {
   const parsed = row.errors.row ? undefined : parseProduct({ ...current, ...row.given });
   const errors = { ...(parsed && !parsed.ok && parsed.errors), ...row.errors };
   return parsed?.ok && Object.keys(errors).length === 0 ? parsed : { ok: false, errors };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseProduct, saveFailure } from './product-form.ts';
+import { parseProduct, saveErrorMessage } from './product-form.ts';
 import { testProduct } from './test-product.ts';
 
 const web = 'https://pictures.example/areca.jpg';
@@ -16,8 +16,8 @@ const errorsOf = (input: unknown) => {
   return parsed.ok ? {} : parsed.errors;
 };
 
-describe('a product', () => {
-  it('needs a name, a price, a picture and a category; the rest has defaults', () => {
+describe('parseProduct', () => {
+  it('requires name, price, image and category and fills in defaults', () => {
     expect(draftOf(least)).toEqual({
       name: 'Areca Palm',
       scientific_name: '',
@@ -33,7 +33,7 @@ describe('a product', () => {
     });
   });
 
-  it('can be sent back as it was received', () => {
+  it('accepts a product as the API returned it', () => {
     const product = testProduct({
       tags: ['a', 'b'],
       images: [web, `${web}?2`],
@@ -44,7 +44,7 @@ describe('a product', () => {
     expect(draftOf(product)).toEqual(draft);
   });
 
-  it('never takes what is not the sender’s to set', () => {
+  it('ignores id, dates and unknown fields', () => {
     const hostile = JSON.parse(
       `{"name":"Fern","price":1,"category":"herbs","image":"${web}","id":"x","created_at":"x","updated_at":"x",
         "is_admin":true,"__proto__":{"is_admin":true},"constructor":{"prototype":{"x":1}}}`,
@@ -54,7 +54,7 @@ describe('a product', () => {
     expect((draftOf(hostile) as Record<string, unknown>).is_admin).toBeUndefined();
   });
 
-  it('says what is missing in the shop’s words', () => {
+  it('reports each missing field', () => {
     const errors = {
       name: 'Product name is required',
       price: 'Price must be greater than zero',
@@ -102,8 +102,8 @@ describe('a product', () => {
     ['images', web, 'Images must be a list of addresses'],
     ['images', [5], 'Images must be a list of addresses'],
     ['images', [web, '/etc/passwd'], 'Images must be JPEG, PNG or WebP files or https addresses'],
-  ])('whose %s is %o is refused', (field, value, sentence) => {
-    expect(errorsOf({ ...least, [field]: value })).toEqual({ [field]: sentence });
+  ])('rejects %s %o', (field, value, message) => {
+    expect(errorsOf({ ...least, [field]: value })).toEqual({ [field]: message });
   });
 
   it.each([
@@ -113,11 +113,11 @@ describe('a product', () => {
     ['name', 'a'.repeat(200)],
     ['tags', ['a'.repeat(40)]],
     ['description', 'a'.repeat(20_000)],
-  ])('may have a %s up to the bound', (field, value) => {
+  ])('accepts %s of the maximum length', (field, value) => {
     expect(draftOf({ ...least, [field]: value })).toMatchObject({ [field]: value });
   });
 
-  it('has clean text', () => {
+  it('sanitizes texts', () => {
     const draft = draftOf({
       ...least,
       name: ' Areca\u0000 \n Palm\u202e ',
@@ -126,39 +126,39 @@ describe('a product', () => {
     expect(draft).toMatchObject({ name: 'Areca Palm', description: '<p>a</p>\n<p>b</p>' });
   });
 
-  it('takes tags as a list or as text', () => {
+  it('accepts tags as a list or as text', () => {
     expect(draftOf({ ...least, tags: ' a, b ,,a' }).tags).toEqual(['a', 'b']);
     expect(draftOf({ ...least, tags: ['a ', '', 'b,c'] }).tags).toEqual(['a', 'b', 'c']);
   });
 
-  it('takes null for a field that is not there', () => {
+  it('treats null as absent', () => {
     expect(draftOf({ ...least, scientific_name: null, tags: null, stock: null, images: null })).toEqual(
       draftOf(least),
     );
   });
 });
 
-describe('the pictures of a product', () => {
+describe('product images', () => {
   const pictures = Array.from({ length: 7 }, (_, i) => `${web}?${i}`);
 
-  it('are the list, and the single image only without one', () => {
+  it('prefers images and falls back to image', () => {
     expect(draftOf({ ...least, image: web, images: pictures.slice(0, 2) }).images).toEqual(
       pictures.slice(0, 2),
     );
     expect(draftOf({ ...least, image: web, images: [] }).images).toEqual([web]);
   });
 
-  it('are the first five of more', () => {
+  it('keeps only the first five', () => {
     expect(draftOf({ ...least, images: pictures }).images).toEqual(pictures.slice(0, 5));
   });
 
-  it('may be uploads', () => {
+  it('accepts uploaded data URLs', () => {
     const upload = 'data:image/jpeg;base64,/9j/4AAQ';
     expect(draftOf({ ...least, image: upload }).images).toEqual([upload]);
   });
 });
 
-it('whatever is sent, the answer is a draft that would be taken again, or sentences', () => {
+it('any input gives either a draft that is valid again or error messages', () => {
   const junk = fc.anything({ maxDepth: 2 });
   const mostly = <T>(good: fc.Arbitrary<T>) =>
     fc.oneof({ weight: 19, arbitrary: good }, { weight: 1, arbitrary: junk });
@@ -182,24 +182,24 @@ it('whatever is sent, the answer is a draft that would be taken again, or senten
       { requiredKeys: ['name', 'price', 'images', 'category'] },
     ),
   );
-  let taken = 0;
+  let accepted = 0;
   fc.assert(
     fc.property(sent, input => {
       const parsed = parseProduct(input);
       if (parsed.ok) {
-        taken += 1;
+        accepted += 1;
         expect(parseProduct(parsed.value)).toEqual(parsed);
       } else {
         expect(Object.values(parsed.errors).length).toBeGreaterThan(0);
-        for (const sentence of Object.values(parsed.errors)) expect(sentence).toMatch(/^[A-Z].{5,}/);
+        for (const message of Object.values(parsed.errors)) expect(message).toMatch(/^[A-Z].{5,}/);
       }
     }),
     { numRuns: 2_000 },
   );
-  expect(taken).toBeGreaterThan(300);
+  expect(accepted).toBeGreaterThan(300);
 });
 
-describe('a failed save', () => {
+describe('saveErrorMessage', () => {
   it.each([
     [
       'Request failed with status 413',
@@ -214,7 +214,7 @@ describe('a failed save', () => {
     ['Product name is required', true, 'Product name is required'],
     ['', true, 'Failed to create product. Please try again.'],
     ['', false, 'Failed to update product. Please try again.'],
-  ])('with %o is explained', (message, isNew, sentence) => {
-    expect(saveFailure(message, isNew)).toBe(sentence);
+  ])('explains %o', (detail, isNew, expected) => {
+    expect(saveErrorMessage(detail, isNew)).toBe(expected);
   });
 });

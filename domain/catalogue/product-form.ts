@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { givenFields, line, optionalLine, optionalParagraphs, readForm } from '../input/form.ts';
+import { optionalLine, optionalParagraphs, parseForm, presentFields, requiredLine } from '../input/form.ts';
 import type { Parsed } from '../input/parse-result.ts';
 import { categoryIds } from './category.ts';
 import { isPhotoSource } from './photo.ts';
@@ -14,23 +14,23 @@ import {
 } from './product.ts';
 import { stockField } from './stock-form.ts';
 
-/** Reads what the product form or an API client sends; ids, dates and unknown fields are not the sender's to set. */
+/** Ignores ids, dates and unknown fields, which a client must not set. */
 export function parseProduct(input: unknown): Parsed<ProductDraft> {
-  const given = givenFields(input);
-  return readForm(productForm, { ...given, images: givenImages(given) });
+  const given = presentFields(input);
+  return parseForm(productSchema, { ...given, images: pickImages(given) });
 }
 
-const needsPrice = 'Price must be greater than zero';
-const tagsAsText = 'Tags must be text, separated by commas';
+const priceRequired = 'Price must be greater than zero';
+const tagsMessage = 'Tags must be text, separated by commas';
 
-const productForm = z.object({
-  name: line(200, 'Product name is required'),
+const productSchema = z.object({
+  name: requiredLine(200, 'Product name is required'),
   scientific_name: optionalLine(200),
   description: optionalParagraphs(maxDescription),
   price: z
-    .number({ error: ({ input }) => (input === undefined ? needsPrice : 'Price must be a number') })
+    .number({ error: ({ input }) => (input === undefined ? priceRequired : 'Price must be a number') })
     .check(
-      z.positive(needsPrice),
+      z.positive(priceRequired),
       z.maximum(fromPaise(maxPaise), `Price must be at most ${formatAmount(fromPaise(maxPaise))}`),
       z.refine(price => parsePrice(price) !== undefined, 'Price can have at most two decimals'),
     ),
@@ -46,7 +46,7 @@ const productForm = z.object({
   tags: z
     ._default(
       z.pipe(
-        z.union([z.string(), z.array(z.string())], tagsAsText),
+        z.union([z.string(), z.array(z.string())], tagsMessage),
         z.transform(tags => parseTags(String(tags))),
       ),
       [],
@@ -64,14 +64,13 @@ const productForm = z.object({
   ),
 });
 
-/** A list wins over the single `image`, which only ever repeats its first entry. */
-function givenImages({ image, images }: Record<string, unknown>): unknown {
+/** `images` takes precedence over `image`, which repeats its first entry. */
+function pickImages({ image, images }: Record<string, unknown>): unknown {
   const given = images ?? [];
   return Array.isArray(given) && given.length === 0 && image ? [image] : given;
 }
 
-/** What the form says when a save failed; it stays open with everything in it. */
-export function saveFailure(message: string, isNew: boolean): string {
+export function saveErrorMessage(message: string, isNew: boolean): string {
   if (message.includes('413')) {
     return 'Failed to upload: Image payload too large. Try using fewer or smaller images.';
   }

@@ -11,7 +11,7 @@ import {
 import { testProduct } from './test-product.ts';
 
 describe('compareBy', () => {
-  it('puts any shelf into one order, however it was shuffled', () => {
+  it('gives one order for any shuffled product list', () => {
     const product = fc.record({
       name: fc.string({ unit: 'grapheme', maxLength: 4 }),
       price: fc.constantFrom(1, 2, 2.5),
@@ -40,26 +40,26 @@ it('featured and new come first, then featured, then new, then the rest', () => 
   expect([rank(true, true), rank(true, false), rank(false, true), rank(false, false)]).toEqual([0, 1, 2, 3]);
 });
 
-describe('names', () => {
+describe('sort by name', () => {
   it.each([
     ['aloe', 'Basil'],
     ['Éclair', 'fern'],
     ['Pot 6 inch', 'Pot 10 inch'],
     ['(Money) Plant', 'Zebra Plant'],
     ['Zebra', 'അരളി'],
-  ])('%s stands before %s', (first, second) => {
+  ])('sorts %s before %s', (first, second) => {
     expect(compareText(sortName(first), sortName(second))).toBeLessThan(0);
   });
 
-  it('are compared without case, accents, signs and hidden characters', () => {
+  it('ignores case, accents, punctuation and invisible characters', () => {
     expect(sortName(' “Crème”\u200b  Brûlée, No. 7! ')).toBe('creme brulee no 000007');
   });
 
-  it('keep the vowels of Malayalam', () => {
+  it('keeps Malayalam vowel signs', () => {
     expect(sortName('തുളസി')).not.toBe(sortName('തളസ'));
   });
 
-  it('stand in the order that the databases give their bytes', () => {
+  it('matches the byte order of the databases', () => {
     const text = fc.string({ unit: 'binary', maxLength: 6 });
     fc.assert(
       fc.property(text, text, fc.string({ unit: 'binary', maxLength: 3 }), (a, b, start) => {
@@ -84,7 +84,7 @@ describe('relatedProducts', () => {
     testProduct({ id: 'also-none', tags: [], is_featured: true }),
   ];
 
-  it('are of the same category, what can be bought first, nearest tags first', () => {
+  it('returns the same category, in stock first, most shared tags first', () => {
     expect(relatedProducts(monstera, all, 9).map(product => product.id)).toEqual([
       'both',
       'one',
@@ -95,7 +95,7 @@ describe('relatedProducts', () => {
     ]);
   });
 
-  it('are four at most', () => {
+  it('returns at most four', () => {
     expect(relatedProducts(monstera, all)).toHaveLength(4);
   });
 });

@@ -12,7 +12,6 @@ export const sortOrders = [
 ] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-/** What the shop page sorts by when nobody chose. */
 export const defaultSort: SortOrder = 'featured';
 
 export const sortLabels: Record<SortOrder, string> = {
@@ -26,32 +25,29 @@ export const sortLabels: Record<SortOrder, string> = {
 
 type Comparer = (a: Product, b: Product) => number;
 
-/**
- * How two products stand in a list. The keys of each order all run the same way (price-high-low is the exact
- * mirror of price-low-high), so that one database index serves both directions.
- */
+/** Each order is the exact reverse of its counterpart, so that one database index serves both. */
 export function compareBy(sort: SortOrder | undefined): Comparer {
-  return orders[sort ?? 'newest'](compareNames());
+  return comparers[sort ?? 'newest'](compareNames());
 }
 
-const orders: Record<SortOrder | 'newest', (byName: Comparer) => Comparer> = {
+const comparers: Record<SortOrder | 'newest', (byName: Comparer) => Comparer> = {
   newest: () => (a, b) => compareText(b.created_at, a.created_at) || compareText(b.id, a.id),
   featured: byName => (a, b) => featuredRank(a) - featuredRank(b) || byName(a, b),
   'price-low-high': byName => (a, b) => toPaise(a.price) - toPaise(b.price) || byName(a, b),
   'price-high-low': byName => (a, b) => toPaise(b.price) - toPaise(a.price) || byName(b, a),
   'name-a-z': byName => byName,
   'name-z-a': byName => (a, b) => byName(b, a),
-  // Nobody rates plants here, so the top rated are those that the owner puts forward.
-  rating: byName => orders.featured(byName),
+  // There are no ratings, so top rated means featured.
+  rating: byName => comparers.featured(byName),
 };
 
-// Each comparer remembers its keys: a sort asks for every name about ten times.
+// Caches the keys: a sort compares every name about ten times.
 function compareNames(): Comparer {
   const keys = new Map<string, string>();
   const key = ({ name }: Product) => {
-    const known = keys.get(name) ?? sortName(name);
-    keys.set(name, known);
-    return known;
+    const sortKey = keys.get(name) ?? sortName(name);
+    keys.set(name, sortKey);
+    return sortKey;
   };
   return (a, b) => compareText(key(a), key(b)) || compareText(a.id, b.id);
 }
@@ -64,7 +60,7 @@ export function featuredRank({
   return (is_featured ? 0 : 2) + (is_new_arrival ? 0 : 1);
 }
 
-/** The key that names are sorted by, in the databases byte by byte and in the browser by `compareText`. */
+/** The sort key of a name; the databases compare it bytewise, the browser with `compareText`. */
 export function sortName(name: string): string {
   return name
     .toLowerCase()
@@ -75,23 +71,23 @@ export function sortName(name: string): string {
     .trim();
 }
 
-/** Orders by code point, as the bytes of UTF-8 do; `<` would put emoji before some letters. */
+/** Compares by code point, like UTF-8 bytes; `<` compares UTF-16 units and sorts emoji differently. */
 export function compareText(a: string, b: string): number {
   let same = 0;
   while (same < a.length && a[same] === b[same]) same++;
   return (a.codePointAt(same) ?? -1) - (b.codePointAt(same) ?? -1);
 }
 
-/** Others of the same category: what can be bought first, then what shares most tags. */
+/** Same category; in stock first, then most shared tags. */
 export function relatedProducts<P extends Product>(product: Product, all: readonly P[], limit = 4): P[] {
   const byFeatured = compareBy('featured');
-  const shared = (other: Product) => other.tags.filter(tag => product.tags.includes(tag)).length;
+  const countSharedTags = (other: Product) => other.tags.filter(tag => product.tags.includes(tag)).length;
   return all
     .filter(other => other.category === product.category && other.id !== product.id)
     .sort(
       (a, b) =>
         Number(isOutOfStock(a.stock)) - Number(isOutOfStock(b.stock)) ||
-        shared(b) - shared(a) ||
+        countSharedTags(b) - countSharedTags(a) ||
         byFeatured(a, b),
     )
     .slice(0, limit);

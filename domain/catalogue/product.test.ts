@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardBadges, cardTags, parseTags, slugFor, textOf } from './product.ts';
+import { cardBadges, cardTags, htmlToText, parseTags, slugify } from './product.ts';
 import { testProduct } from './test-product.ts';
 
 describe('cardBadges', () => {
@@ -20,11 +20,11 @@ it('a card shows at most two tags', () => {
   expect(cardTags(testProduct({ tags: ['a', 'b', 'c'] }))).toEqual(['a', 'b']);
 });
 
-it('tags are comma separated, trimmed, without empty or repeated ones', () => {
+it('parseTags splits at commas, trims and drops empty and repeated tags', () => {
   expect(parseTags(' pet-safe, low light ,, ,pet-safe,തണൽ')).toEqual(['pet-safe', 'low light', 'തണൽ']);
 });
 
-describe('slugFor', () => {
+describe('slugify', () => {
   it.each([
     ['Monstera Deliciosa', 'monstera-deliciosa'],
     ['Golden Pothos (Money Plant)', 'golden-pothos-money-plant'],
@@ -34,49 +34,49 @@ describe('slugFor', () => {
     ['Clay Pot 29 cm', 'clay-pot-29-cm'],
     ['../../etc/passwd', 'etc-passwd'],
   ])('turns %s into %s', (name, slug) => {
-    expect(slugFor(name)).toBe(slug);
+    expect(slugify(name)).toBe(slug);
   });
 
-  it('is always safe in an address and stays itself', () => {
+  it('is always URL-safe and idempotent', () => {
     const anyName = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ minLength: 50, maxLength: 80 }));
     fc.assert(
       fc.property(anyName, name => {
-        const slug = slugFor(name);
+        const slug = slugify(name);
         expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
         expect(slug.length).toBeLessThanOrEqual(60);
-        expect(slugFor(slug)).toBe(slug);
+        expect(slugify(slug)).toBe(slug);
       }),
       { numRuns: 2_000 },
     );
   });
 });
 
-describe('textOf', () => {
-  it('emphasis inside a sentence leaves no gap before its full stop', () => {
-    expect(textOf('<p>Pinch it <strong>often</strong>.</p><p>Not <em class="x">too</em>much</p>')).toBe(
+describe('htmlToText', () => {
+  it('adds no space in place of inline tags', () => {
+    expect(htmlToText('<p>Pinch it <strong>often</strong>.</p><p>Not <em class="x">too</em>much</p>')).toBe(
       'Pinch it often. Not toomuch',
     );
   });
 
-  it('keeps words apart that tags kept apart', () => {
-    expect(textOf('<p>Likes shade.</p><ul><li>pet-safe</li><li>fast</li></ul>')).toBe(
+  it('separates words at block tags', () => {
+    expect(htmlToText('<p>Likes shade.</p><ul><li>pet-safe</li><li>fast</li></ul>')).toBe(
       'Likes shade. pet-safe fast',
     );
   });
 
-  it('reads entities', () => {
-    expect(textOf('Salt &AMP; pepper &lt;3 &#8377;5 &#x0D15;&nbsp;&quot;ok&quot;')).toBe(
+  it('decodes entities', () => {
+    expect(htmlToText('Salt &AMP; pepper &lt;3 &#8377;5 &#x0D15;&nbsp;&quot;ok&quot;')).toBe(
       'Salt & pepper <3 ₹5 ക "ok"',
     );
   });
 
-  it('leaves what is no entity alone', () => {
-    expect(textOf('R&D &constructor; &bogus; &#99999999;')).toBe('R&D &constructor; &bogus; &#99999999;');
+  it('keeps invalid entities as they are', () => {
+    expect(htmlToText('R&D &constructor; &bogus; &#99999999;')).toBe('R&D &constructor; &bogus; &#99999999;');
   });
 
-  // Reading that grew with the square of the length would take minutes, and the test would run out of time.
-  it.each(['<', '<a ', '&', '&#', '&#1', '<>', ' '])('takes a megabyte of %o in its stride', piece => {
+  // Quadratic parsing would exceed the test timeout.
+  it.each(['<', '<a ', '&', '&#', '&#1', '<>', ' '])('parses a megabyte of %o in linear time', piece => {
     const long = piece.repeat(1_000_000 / piece.length);
-    expect(textOf(long).length).toBeLessThanOrEqual(long.length);
+    expect(htmlToText(long).length).toBeLessThanOrEqual(long.length);
   });
 });

@@ -9,7 +9,7 @@ export const maxPhotos = 5;
 export const maxTags = 20;
 export const maxDescription = 20_000;
 
-/** A product as the API gives it: exactly these fields, `image` always `images[0]`. */
+/** As the API returns it; `image` is always `images[0]`. */
 export type Product = {
   id: string;
   name: string;
@@ -28,7 +28,7 @@ export type Product = {
   updated_at: string;
 };
 
-/** What the owner decides about a product; the server adds id and dates, and derives `image`. */
+/** The server adds id and dates and derives `image`. */
 export type ProductDraft = Omit<Product, 'id' | 'image' | 'created_at' | 'updated_at'>;
 
 export type Badge = 'New Arrival' | 'Featured' | 'Out of Stock';
@@ -46,13 +46,12 @@ export function cardTags({ tags }: Pick<Product, 'tags'>): string[] {
   return tags.slice(0, 2);
 }
 
-/** Comma separated tags, trimmed; empty and repeated ones dropped. */
 export function parseTags(text: string): string[] {
   return [...new Set(text.split(',').map(cleanLine).filter(Boolean))];
 }
 
-/** The first choice for the id of a new product: `monstera-deliciosa`. */
-export function slugFor(name: string): string {
+/** The preferred id of a new product: `monstera-deliciosa`. */
+export function slugify(name: string): string {
   const slug = name
     .normalize('NFKD')
     .toLowerCase()
@@ -63,16 +62,15 @@ export function slugFor(name: string): string {
   return slug || 'product';
 }
 
-/** The plain text of a description, for search, previews and metadata. */
-export function textOf(html: string): string {
-  const bare = html.replace(inlineTag, '').replace(/<[^<>]*>/g, ' ');
-  return cleanLine(bare.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, entityText));
+export function htmlToText(html: string): string {
+  const stripped = html.replace(inlineTag, '').replace(/<[^<>]*>/g, ' ');
+  return cleanLine(stripped.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, decodeEntity));
 }
 
-// These stand inside a sentence; in the place of any other tag a word ends.
+// Removed without a space; any other tag ends a word.
 const inlineTag = /<\/?(?:a|b|em|i|strong|u)(?:\s[^<>]*)?>/gi;
 
-function entityText(entity: string, decimal?: string, hex?: string, name?: string): string {
+function decodeEntity(entity: string, decimal?: string, hex?: string, name?: string): string {
   if (name) return namedEntities.get(name.toLowerCase()) ?? entity;
   const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
   return code <= 0x10ffff ? String.fromCodePoint(code) : entity;

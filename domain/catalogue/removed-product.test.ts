@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { isProductId, parseRemovedProduct } from './removed-product.ts';
 import { testProduct } from './test-product.ts';
 
-describe('a product that is wanted back', () => {
-  test('is read with its id and its dates', () => {
+describe('parseRemovedProduct', () => {
+  test('keeps id and dates', () => {
     const product = testProduct();
     expect(parseRemovedProduct(product)).toEqual({ ok: true, value: product });
   });
@@ -19,12 +19,12 @@ describe('a product that is wanted back', () => {
     [{ updated_at: '2026-01-01' }, 'created_at'],
     [{ price: 0 }, 'price'],
     [{ images: [], image: '' }, 'images'],
-  ])('is refused with %j', (parts, field) => {
+  ])('rejects %j', (parts, field) => {
     const parsed = parseRemovedProduct({ ...testProduct(), ...parts });
     expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual([field]);
   });
 
-  test.each([null, undefined, 'x', []])('is refused when it is %j', input => {
+  test.each([null, undefined, 'x', []])('rejects %j as input', input => {
     expect(parseRemovedProduct(input).ok).toBe(false);
   });
 });
@@ -39,6 +39,6 @@ test.each([
   ['a b', false],
   ['a'.repeat(101), false],
   [7, false],
-])('%j is an id of ours: %s', (id, expected) => {
+])('isProductId(%j) is %s', (id, expected) => {
   expect(isProductId(id)).toBe(expected);
 });

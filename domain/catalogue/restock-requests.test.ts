@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { timesAsked } from './restock-requests.ts';
+import { formatRestockRequests } from './restock-requests.ts';
 
-it('says in words how often a plant was asked for', () => {
-  expect([1, 2, 123_456].map(timesAsked)).toEqual([
-    'Asked for once',
-    'Asked for 2 times',
-    'Asked for 1,23,456 times',
+it('formats the number of restock requests', () => {
+  expect([1, 2, 123_456].map(formatRestockRequests)).toEqual([
+    '1 request',
+    '2 requests',
+    '1,23,456 requests',
   ]);
 });

@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
-import { readForm } from '../input/form.ts';
+import { parseForm } from '../input/form.ts';
 import type { Parsed } from '../input/parse-result.ts';
 import { maxStock } from './stock.ts';
 
-const wholeStock = 'Stock must be a whole number, 0 or more';
-const tooManyPieces = `Stock must be at most ${maxStock.toLocaleString('en-IN')}`;
+const wholeStockMessage = 'Stock must be a whole number, 0 or more';
+const maxStockMessage = `Stock must be at most ${maxStock.toLocaleString('en-IN')}`;
 
-/** How many pieces there are, wherever the owner says so. */
 export const stockField = z
-  .int(wholeStock)
-  .check(z.minimum(0, wholeStock), z.maximum(maxStock, tooManyPieces));
+  .int(wholeStockMessage)
+  .check(z.minimum(0, wholeStockMessage), z.maximum(maxStock, maxStockMessage));
 
 export function parseStock(input: unknown): Parsed<{ stock: number }> {
-  return readForm(stockAlone, input);
+  return parseForm(stockSchema, input);
 }
 
-const stockAlone = z.object({ stock: stockField });
+const stockSchema = z.object({ stock: stockField });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseStockListQuery, stockListSearch } from './stock-list.ts';
+import { parseStockListQuery, stockListSearchParams } from './stock-list.ts';
 
 test.each([
   ['', {}],
@@ -8,8 +8,8 @@ test.each([
   ['stock=plenty&sort=rating&category=trees', {}],
   ['q=%20%20', {}],
   ['tags=x&min=1&limit=5', {}],
-])('?%s is read kindly', (search, expected) => {
+])('parses ?%s and ignores invalid parameters', (search, expected) => {
   const query = parseStockListQuery(new URLSearchParams(search));
   expect(query).toEqual(expected ?? Object.fromEntries(new URLSearchParams(search)));
-  expect(parseStockListQuery(stockListSearch(query))).toEqual(query);
+  expect(parseStockListQuery(stockListSearchParams(query))).toEqual(query);
 });

@@ -3,8 +3,8 @@ import type { CategoryId } from './category.ts';
 import type { SortOrder } from './product-sort.ts';
 import type { StockState } from './stock.ts';
 
-/** The orders that the back office's list offers; absent: newest first. */
-export const listOrders = [
+/** Without one, newest first. */
+export const adminSortOrders = [
   'name-a-z',
   'name-z-a',
   'price-low-high',
@@ -12,9 +12,9 @@ export const listOrders = [
   'stock-low-high',
   'stock-high-low',
 ] as const;
-type ListOrder = (typeof listOrders)[number];
+type AdminSortOrder = (typeof adminSortOrders)[number];
 
-export const listOrderLabels: Record<ListOrder, string> = {
+export const adminSortLabels: Record<AdminSortOrder, string> = {
   'name-a-z': 'Name: A to Z',
   'name-z-a': 'Name: Z to A',
   'price-low-high': 'Price: low to high',
@@ -31,30 +31,30 @@ export const stockStateLabels: Record<StockState, string> = {
   out: 'Out of stock',
 };
 
-/** What the owner asks of the list of products; an absent field does not narrow it. */
+/** Absent fields do not filter. */
 export type StockListQuery = {
   category?: CategoryId;
   q?: string;
   stock?: StockState;
-  sort?: ListOrder;
+  sort?: AdminSortOrder;
 };
 
-/** Everything that may be asked of the products, by shoppers and by the owner. */
+/** Filters of both the storefront and the admin list. */
 export type ProductQuery = Omit<CatalogueQuery, 'sort'> & {
   stock?: StockState;
-  sort?: SortOrder | ListOrder;
+  sort?: SortOrder | AdminSortOrder;
 };
 
-/** Reads a URL kindly: what it does not understand, it leaves out. */
+/** Ignores invalid parameters. */
 export function parseStockListQuery(params: URLSearchParams): StockListQuery {
   const { category, q } = parseCatalogueQuery(params);
   const stock = stockStates.find(state => state === params.get('stock'));
-  const sort = listOrders.find(order => order === params.get('sort'));
+  const sort = adminSortOrders.find(order => order === params.get('sort'));
   return { ...(category && { category }), ...(q && { q }), ...(stock && { stock }), ...(sort && { sort }) };
 }
 
 /** The inverse of `parseStockListQuery`. */
-export function stockListSearch(
+export function stockListSearchParams(
   query: { [K in keyof StockListQuery]?: string | undefined },
 ): URLSearchParams {
   const given = Object.entries(query).filter(([, value]) => value);

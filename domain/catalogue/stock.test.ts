@@ -8,11 +8,11 @@ describe('stock', () => {
     [1, 'low'],
     [5, 'low'],
     [6, 'in'],
-  ] as const)('of %d counts as %s', (stock, state) => {
+  ] as const)('%d is %s', (stock, state) => {
     expect(stockState(stock)).toBe(state);
   });
 
-  it('is low at another threshold when asked so', () => {
+  it('accepts another low-stock threshold', () => {
     expect(isLowStock(8, 10)).toBe(true);
     expect(isLowStock(8)).toBe(false);
     expect(isLowStock(0, 10)).toBe(false);
@@ -23,7 +23,7 @@ describe('stock', () => {
     [1, 'Only 1 left!'],
     [10, 'Only 10 left!'],
     [11, 'In Stock'],
-  ])('of %d is labelled %s', (stock, label) => {
+  ])('%d is labelled %s', (stock, label) => {
     expect(stockLabel(stock)).toBe(label);
   });
 });
@@ -38,15 +38,15 @@ describe('clampQuantity', () => {
     [Number.NaN, 5, 1],
     [Number.POSITIVE_INFINITY, 5, 5],
     [3, 0, 1],
-  ])('takes %d of %d as %d', (quantity, stock, taken) => {
-    expect(clampQuantity(quantity, stock)).toBe(taken);
+  ])('clamps %d with stock %d to %d', (quantity, stock, clamped) => {
+    expect(clampQuantity(quantity, stock)).toBe(clamped);
   });
 
-  it('always gives a whole number from 1 to the stock', () => {
+  it('always returns a whole number from 1 to the stock', () => {
     fc.assert(
       fc.property(fc.double(), fc.integer({ min: 1, max: 1_000_000 }), (quantity, stock) => {
-        const taken = clampQuantity(quantity, stock);
-        expect(Number.isInteger(taken) && taken >= 1 && taken <= stock).toBe(true);
+        const clamped = clampQuantity(quantity, stock);
+        expect(Number.isInteger(clamped) && clamped >= 1 && clamped <= stock).toBe(true);
       }),
       { numRuns: 2_000 },
     );

@@ -1,6 +1,5 @@
 import type { Product } from './product.ts';
 
-/** A product for tests; say only what the test is about. */
 export function testProduct(parts: Partial<Product> = {}): Product {
   return {
     id: 'areca-palm',

@@ -2,30 +2,29 @@ import * as z from 'zod/mini';
 import type { FieldErrors, Parsed } from './parse-result.ts';
 import { cleanLine, cleanText } from './plain-text.ts';
 
-// Zod's faster path compiles code at run time, which our pages' security policy forbids.
+// Zod's JIT uses `new Function`, which our Content-Security-Policy forbids.
 z.config({ jitless: true });
 
-/** Reads a form by its schema: unknown fields are ignored, null counts as absent, one sentence per bad field. */
-export function readForm<T>(schema: z.ZodMiniType<T>, input: unknown): Parsed<T> {
-  const result = schema.safeParse(givenFields(input));
+/** Ignores unknown fields, treats null as absent, reports one error per field. */
+export function parseForm<T>(schema: z.ZodMiniType<T>, input: unknown): Parsed<T> {
+  const result = schema.safeParse(presentFields(input));
   if (result.success) return { ok: true, value: result.data };
   const errors: FieldErrors = {};
   for (const { path, message } of result.error.issues) errors[String(path[0])] ??= message;
   return { ok: false, errors };
 }
 
-export function givenFields(input: unknown): Record<string, unknown> {
+export function presentFields(input: unknown): Record<string, unknown> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return {};
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
 }
 
-/** Text of one line, cleaned. `required` is the sentence for a blank one. */
-export function line(maxLength: number, required: string) {
+/** `required` is the error message for a blank text. */
+export function requiredLine(maxLength: number, required: string) {
   return z.prefault(text(maxLength, cleanLine).check(z.minLength(1, required)), '');
 }
 
-/** Text of several lines, cleaned. */
-export function paragraphs(maxLength: number, required: string) {
+export function requiredParagraphs(maxLength: number, required: string) {
   return z.prefault(text(maxLength, cleanText).check(z.minLength(1, required)), '');
 }
 

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { cleanLine, cleanText } from './plain-text.ts';
 
 describe('cleanLine', () => {
-  it('is one line with single spaces', () => {
+  it('returns one line with single spaces', () => {
     expect(cleanLine('  Areca \t Palm\r\nlarge\u2028one ')).toBe('Areca Palm large one');
   });
 
-  it('drops control characters and marks that turn text around', () => {
+  it('removes control characters and bidi marks', () => {
     expect(cleanLine('Fern\u0000\u0007\u009f \u202egpj\u202c \u2066x\u2069 \ufeff')).toBe('Fern gpj x');
   });
 
-  it('keeps Malayalam, joiners and emoji as they were written', () => {
+  it('keeps Malayalam, joiners and emoji', () => {
     expect(cleanLine('തളിർ ന്‍ 👩‍🌾')).toBe('തളിർ ന്‍ 👩‍🌾');
   });
 
@@ -20,12 +20,12 @@ describe('cleanLine', () => {
     ['soft hyphens among spaces', ' \u00ad \u00ad '],
     ['fillers and blank letters', '\u3164\u115f\u1160\uffa0\u2800\u180e'],
     ['signs that only choose how others look', '\ufe0f\u034f\u{e0061}\u{e0101}'],
-  ])('is empty when there is nothing to see: %s', (_, text) => {
+  ])('is empty for invisible text: %s', (_, text) => {
     expect(cleanLine(text)).toBe('');
     expect(cleanLine(`Fern${text}`)).not.toBe('');
   });
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), text => {
         expect(cleanLine(cleanLine(text))).toBe(cleanLine(text));
@@ -36,11 +36,11 @@ describe('cleanLine', () => {
 });
 
 describe('cleanText', () => {
-  it('keeps line breaks, written one way', () => {
+  it('keeps line breaks as \\n', () => {
     expect(cleanText(' a\r\nb\rc\n\u0000d\te ')).toBe('a\nb\nc\nd\te');
   });
 
-  it('mends half a character', () => {
+  it('replaces lone surrogates', () => {
     expect(cleanText('a\ud83d')).toBe('a\ufffd');
   });
 });

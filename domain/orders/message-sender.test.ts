@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { senderOf } from './message-sender.ts';
+import { parseSender } from './message-sender.ts';
 
-describe('the sender of a copied message', () => {
+describe('parseSender', () => {
   it.each([
     ['[15/11, 9:30 am] Anu K: Hello Thalir', { name: 'Anu K', phone: '' }],
     ['[9:30 am, 15/11/2026] +91 98470 12345: Hello', { name: '', phone: '+91 98470 12345' }],
@@ -11,12 +11,12 @@ describe('the sender of a copied message', () => {
     ['Hello Thalir, I would like to order:', { name: '', phone: '' }],
     ['Total: ₹5', { name: '', phone: '' }],
     ['', { name: '', phone: '' }],
-  ])('of %j is %j', (text, sender) => {
-    expect(senderOf(text)).toEqual(sender);
+  ])('finds the sender of %j: %j', (text, sender) => {
+    expect(parseSender(text)).toEqual(sender);
   });
 
-  it('is looked for in any text without trouble', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), text => void senderOf(text)));
-    expect(senderOf(`[${'1'.repeat(100_000)}`)).toEqual({ name: '', phone: '' });
+  it('never throws on any text', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), text => void parseSender(text)));
+    expect(parseSender(`[${'1'.repeat(100_000)}`)).toEqual({ name: '', phone: '' });
   });
 });

@@ -1,37 +1,37 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minuteText, type Order } from './order.ts';
+import { formatMinute, type Order } from './order.ts';
 import { orderCode } from './order-code.ts';
-import { codeFits, findOrderMinute, parseOrderCode } from './parse-order-code.ts';
+import { codeMatchesOrder, findOrderMinute, parseOrderCode } from './parse-order-code.ts';
 import { anyOrder, noon, testOrder } from './test-order.ts';
 
 const palms = testOrder({});
 
-describe('the code of an order', () => {
-  it('is TH and six letters of which none looks like another', () => {
+describe('orderCode', () => {
+  it('is TH and six unambiguous letters', () => {
     fc.assert(fc.property(anyOrder, order => /^TH-[0-9A-HJKMNP-TV-Z]{6}$/.test(orderCode(order))));
   });
 
-  it('stays what it was, because messages from last week carry it', () => {
+  it('is stable, because sent messages contain it', () => {
     expect(orderCode(palms)).toBe('TH-0K45RW');
   });
 
-  it('is the same for the same order, and another one a minute later', () => {
+  it('is deterministic and changes with the minute', () => {
     expect(orderCode(testOrder({}))).toBe(orderCode(palms));
-    const later = { ...palms, minute: minuteText(noon.getTime() + 60_000) };
-    expect(codeFits(orderCode(palms), later)).toBe(false);
+    const later = { ...palms, minute: formatMinute(noon.getTime() + 60_000) };
+    expect(codeMatchesOrder(orderCode(palms), later)).toBe(false);
   });
 
   it.each([
     ['quantity', { quantity: 3 }],
     ['price', { price: 1449.51 }],
     ['name', { name: 'Areca Palms' }],
-    ['wish', { ifShort: 'leave' as const }],
-  ])('no longer fits a line whose %s was changed', (_, change) => {
-    expect(codeFits(orderCode(palms), testOrder(change))).toBe(false);
+    ['choice', { ifShort: 'leave' as const }],
+  ])('does not match a line with a changed %s', (_, change) => {
+    expect(codeMatchesOrder(orderCode(palms), testOrder(change))).toBe(false);
   });
 
-  it('no longer fits when a line is added, taken out or changed', () => {
+  it('does not match when a line is added, removed or changed', () => {
     fc.assert(
       fc.property(anyOrder, anyOrder, (order, { lines: [line] }) => {
         const code = orderCode(order);
@@ -41,18 +41,18 @@ describe('the code of an order', () => {
           order.lines.map(each => ({ ...each, quantity: each.quantity + 1 })),
           order.lines.map(each => ({ ...each, price: each.price + 1 })),
         ];
-        for (const lines of changed) expect(codeFits(code, { ...order, lines })).toBe(false);
+        for (const lines of changed) expect(codeMatchesOrder(code, { ...order, lines })).toBe(false);
       }),
-      // A seed of its own: one change in thirty million does fit.
+      // Fixed seed: one change in thirty million matches by chance.
       { numRuns: 500, seed: 7 },
     );
   });
 
-  it('does not mind what messengers and keyboards do to a name', () => {
-    expect(codeFits(orderCode(palms), testOrder({ name: '*areca\u00a0 PALM*\u200b' }))).toBe(true);
+  it('ignores case, spacing and punctuation of names', () => {
+    expect(codeMatchesOrder(orderCode(palms), testOrder({ name: '*areca\u00a0 PALM*\u200b' }))).toBe(true);
   });
 
-  it('notices every mistyped letter and any two that changed places', () => {
+  it('detects every mistyped letter and any two swapped letters', () => {
     const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
     const code = [...orderCode(palms).slice(3)];
     for (let at = 0; at < 6; at++) {
@@ -69,8 +69,8 @@ describe('the code of an order', () => {
   });
 });
 
-describe('a code as people write it', () => {
-  it('is read in any case, with or without dash and TH, with O for 0 and I or L for 1', () => {
+describe('parseOrderCode', () => {
+  it('accepts any case, a missing dash or TH, O for 0 and I or L for 1', () => {
     fc.assert(
       fc.property(anyOrder, order => {
         const code = orderCode(order);
@@ -81,24 +81,24 @@ describe('a code as people write it', () => {
     );
   });
 
-  it.each(['', 'TH', 'TH-', 'TH-7K3Q2', 'TH-7K3Q2MM', 'TH-UUUUUU', 'പൂവ്', '------'])('%o is none', text => {
+  it.each(['', 'TH', 'TH-', 'TH-7K3Q2', 'TH-7K3Q2MM', 'TH-UUUUUU', 'പൂവ്', '------'])('rejects %o', text => {
     expect(parseOrderCode(text)).toBeUndefined();
   });
 
-  it('never makes trouble', () => {
+  it('never throws on any text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), text => void parseOrderCode(text)));
   });
 });
 
-describe('the minute of a code', () => {
+describe('findOrderMinute', () => {
   const code = orderCode(palms);
 
-  it.each([0, 1, 59, -1])('is found %d days later', days => {
+  it.each([0, 1, 59, -1])('finds the minute %d days later', days => {
     const now = new Date(noon.getTime() + days * 86_400_000);
     expect(findOrderMinute(code, palms.lines, now)).toBe('2026-11-15T06:30Z');
   });
 
-  it('is not found for other lines or after the days asked for', () => {
+  it('finds nothing for other lines or beyond the given days', () => {
     expect(findOrderMinute(code, testOrder({ quantity: 5 }).lines, noon)).toBeUndefined();
     expect(findOrderMinute(code, palms.lines, new Date('2027-03-01T00:00Z'))).toBeUndefined();
     expect(findOrderMinute('TH-7K3Q2', palms.lines, noon)).toBeUndefined();

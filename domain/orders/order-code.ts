@@ -1,31 +1,31 @@
 import { toPaise } from '../catalogue/price.ts';
-import { fingerprint, fiveLetters, letters, scramble } from './checksum.ts';
+import { base32Alphabet, encodeBase32, hashText, mixBits } from './checksum.ts';
 import { nameKey, type Order, type OrderLine } from './order.ts';
 
 const minuteMs = 60_000;
 
-/** `TH-7K3Q2M`: five letters from what is ordered and when, and one that checks them. */
+/** `TH-7K3Q2M`: five letters hashed from lines and time, and a check letter. */
 export function orderCode({ lines, minute }: Order): string {
-  const data = fiveLetters(codeBits(contentOf(lines), Date.parse(minute) / minuteMs));
+  const data = encodeBase32(codeBits(hashLines(lines), Date.parse(minute) / minuteMs));
   return `TH-${data}${checkLetter(data)}`;
 }
 
-export function contentOf(lines: readonly OrderLine[]): number {
+export function hashLines(lines: readonly OrderLine[]): number {
   const rows = lines.map(({ name, quantity, price, ifShort }) =>
     [nameKey(name), quantity, toPaise(price), ifShort].join('|'),
   );
-  return fingerprint(rows.join('\n'));
+  return hashText(rows.join('\n'));
 }
 
 export function codeBits(content: number, minute: number): number {
-  return scramble(content ^ minute) >>> 7;
+  return mixBits(content ^ minute) >>> 7;
 }
 
-/** One wrong letter, or two that changed places, always need another one: a weighted sum in the field of 32 elements. */
+/** A weighted sum in GF(32): detects any single wrong letter and any two swapped letters. */
 export function checkLetter(data: string): string {
   let sum = 0;
-  for (const letter of data) sum = timesTwo(sum ^ letters.indexOf(letter));
-  return letters[sum] ?? '';
+  for (const letter of data) sum = timesTwo(sum ^ base32Alphabet.indexOf(letter));
+  return base32Alphabet[sum] ?? '';
 }
 
 function timesTwo(element: number): number {

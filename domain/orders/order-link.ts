@@ -1,42 +1,45 @@
 import { ifShortChoices } from '../cart/substitution.ts';
 import { toPaise } from '../catalogue/price.ts';
-import { slugFor } from '../catalogue/product.ts';
-import { fingerprint, fiveLetters } from './checksum.ts';
+import { slugify } from '../catalogue/product.ts';
+import { encodeBase32, hashText } from './checksum.ts';
 import type { Order, OrderLine } from './order.ts';
 
 export const linkVersion = '1';
 const minuteMs = 60_000;
 
-/** An address of ours with the whole order behind the `#`, which browsers keep to themselves. */
+/** The order is in the URL fragment, which browsers do not send to the server. */
 export function orderLink(origin: string, order: Order): string {
-  const body = toLetters(writeOrder(order));
-  return `${origin}/order#${linkVersion}${body}${linkCheck(body)}`;
+  const body = encodeBase64Url(serializeOrder(order));
+  return `${origin}/order#${linkVersion}${body}${linkChecksum(body)}`;
 }
 
-export function linkCheck(body: string): string {
-  return fiveLetters(fingerprint(linkVersion + body) >>> 7);
+export function linkChecksum(body: string): string {
+  return encodeBase32(hashText(linkVersion + body) >>> 7);
 }
 
-function writeOrder({ lines, minute }: Order): string {
-  return [base36(Date.parse(minute) / minuteMs), ...lines.map(writeLine)].join('\n');
+function serializeOrder({ lines, minute }: Order): string {
+  return [toBase36(Date.parse(minute) / minuteMs), ...lines.map(serializeLine)].join('\n');
 }
 
-/**
- * The name must travel, so that a product which is gone can still be named. Its id usually follows from the name and
- * then does not: it is written only where a name was taken, changed, or has no Latin letters.
- */
-function writeLine({ id, name, quantity, price, ifShort }: OrderLine): string {
-  const wish = ifShortChoices.indexOf(ifShort);
-  const cells = [base36(quantity), base36(toPaise(price)), name, wish || '', id === slugFor(name) ? '' : id];
+/** Includes the name for deleted products; leaves the id out when it is the slug of the name. */
+function serializeLine({ id, name, quantity, price, ifShort }: OrderLine): string {
+  const choice = ifShortChoices.indexOf(ifShort);
+  const cells = [
+    toBase36(quantity),
+    toBase36(toPaise(price)),
+    name,
+    choice || '',
+    id === slugify(name) ? '' : id,
+  ];
   return cells.join('\t').trimEnd();
 }
 
-function base36(number: number): string {
+function toBase36(number: number): string {
   return number.toString(36);
 }
 
-/** Letters that no messenger and no address escapes: an escaped Malayalam letter is 9 characters long, here it is 4. */
-function toLetters(text: string): string {
+/** Shorter than percent-encoding: 4 instead of 9 characters per Malayalam letter. */
+function encodeBase64Url(text: string): string {
   const bytes = Array.from(new TextEncoder().encode(text), byte => String.fromCharCode(byte));
   return btoa(bytes.join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }

@@ -1,26 +1,26 @@
 import type { CartItem } from '../cart/cart.ts';
 import type { IfShort } from '../cart/substitution.ts';
-import { worthOf } from '../catalogue/price.ts';
+import { sumLineTotals } from '../catalogue/price.ts';
 import { cleanLine } from '../input/plain-text.ts';
 
 export type OrderLine = {
-  /** The product's, when the order comes from a cart or a link; a message only has names. */
+  /** The product id; absent for an order parsed from a message. */
   id?: string;
   name: string;
   quantity: number;
-  /** Rupees for one, as the shopper saw it. */
+  /** Rupees per piece, as the shopper saw it. */
   price: number;
   ifShort: IfShort;
 };
 
-/** What the shopper sends. Nobody keeps it: it lives in the message and in the message's link. */
+/** Not stored: it exists only in the message and its link. */
 export type Order = {
   lines: readonly OrderLine[];
-  /** When it was written, to the minute: `2026-11-15T09:00Z`. */
+  /** `2026-11-15T09:00Z`. */
   minute: string;
 };
 
-export function orderOf(items: readonly CartItem[], now: Date): Order {
+export function createOrder(items: readonly CartItem[], now: Date): Order {
   const lines = items.map(({ product: { id, name, price }, quantity, ifShort = 'ask' }) => ({
     id,
     name: cleanLine(name),
@@ -28,19 +28,19 @@ export function orderOf(items: readonly CartItem[], now: Date): Order {
     price,
     ifShort,
   }));
-  return { lines, minute: minuteText(now) };
+  return { lines, minute: formatMinute(now) };
 }
 
-/** Rupees, exact to the paisa. */
+/** Rupees, computed in paise. */
 export function orderTotal({ lines }: Pick<Order, 'lines'>): number {
-  return worthOf(lines);
+  return sumLineTotals(lines);
 }
 
-export function minuteText(time: Date | number): string {
+export function formatMinute(time: Date | number): string {
   return `${new Date(time).toISOString().slice(0, 16)}Z`;
 }
 
-/** By this a name is known again: what messengers and keyboards change (case, spacing, signs, joiners) is left out. */
+/** For comparing names: ignores what messengers and keyboards change (case, spacing, punctuation, joiners). */
 export function nameKey(name: string): string {
   return name
     .normalize('NFKC')

@@ -1,24 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { readLine } from './parse-order-line.ts';
+import { parseOrderLine } from './parse-order-line.ts';
 
-describe('a line of an order', () => {
+describe('parseOrderLine', () => {
   it.each([
-    ['0 × Fern (₹5.00 each)', { quantity: undefined, problems: ['0 is no quantity that can be ordered.'] }],
-    ['-1 × Fern (₹5.00 each)', { quantity: undefined, problems: ['-1 is no quantity that can be ordered.'] }],
-    [
-      '1.5 × Fern (₹5.00 each)',
-      { quantity: undefined, problems: ['1.5 is no quantity that can be ordered.'] },
-    ],
+    ['0 × Fern (₹5.00 each)', { quantity: undefined, problems: ['0 is not a valid quantity.'] }],
+    ['-1 × Fern (₹5.00 each)', { quantity: undefined, problems: ['-1 is not a valid quantity.'] }],
+    ['1.5 × Fern (₹5.00 each)', { quantity: undefined, problems: ['1.5 is not a valid quantity.'] }],
     [
       '1000000000 × Fern (₹5.00 each)',
-      { quantity: undefined, problems: ['1000000000 is no quantity that can be ordered.'] },
+      { quantity: undefined, problems: ['1000000000 is not a valid quantity.'] },
     ],
-    ['2 × Fern (₹-5.00 each)', { price: undefined, problems: ['₹-5.00 each is no price of ours.'] }],
+    ['2 × Fern (₹-5.00 each)', { price: undefined, problems: ['₹-5.00 each is not a valid price.'] }],
     [
       '2 × Fern (₹99,99,99,999.00 each)',
-      { price: undefined, problems: ['₹99,99,99,999.00 each is no price of ours.'] },
+      { price: undefined, problems: ['₹99,99,99,999.00 each is not a valid price.'] },
     ],
-    ['2 × Fern (12,50 each)', { price: undefined, problems: ['12,50 each is no price of ours.'] }],
+    ['2 × Fern (12,50 each)', { price: undefined, problems: ['12,50 each is not a valid price.'] }],
     ['2 × Fern', { quantity: 2, price: undefined, problems: ['The price is missing.'] }],
     [
       '2 × Fern - if short: leave it out',
@@ -27,7 +24,7 @@ describe('a line of an order', () => {
     ['2 × (₹5.00 each)', { name: '', price: 5, problems: ['The name is missing.'] }],
     [
       'Fern (₹5.00 each)',
-      { name: 'Fern', price: 5, problems: ['The quantity is missing. A line begins with it: 2 × Name.'] },
+      { name: 'Fern', price: 5, problems: ['The quantity is missing. A line starts with it: 2 × Name.'] },
     ],
     ['2 × Fern (₹5.00 each) the big one please', { price: 5, note: 'the big one please', problems: [] }],
     [
@@ -38,11 +35,11 @@ describe('a line of an order', () => {
     ['1. 2 × Croton (₹219.00 each)', { name: 'Croton', quantity: 2, price: 219, problems: [] }],
     ['12) 3x Croton (219)', { name: 'Croton', quantity: 3, price: 219, problems: [] }],
     ['1,000 × Fern (₹5.00 each)', { name: 'Fern', quantity: 1000, problems: [] }],
-    ['1,5 × Fern (5)', { quantity: undefined, problems: ['1,5 is no quantity that can be ordered.'] }],
+    ['1,5 × Fern (5)', { quantity: undefined, problems: ['1,5 is not a valid quantity.'] }],
     ['2x Xanthosoma (5)', { name: 'Xanthosoma', quantity: 2, problems: [] }],
     ['2 × x Fatshedera (₹5.00 each)', { name: 'x Fatshedera', problems: [] }],
-  ])('%o is read or named', (row, expected) => {
-    expect(readLine(row)).toMatchObject({ text: row, ...expected });
+  ])('parses %o', (row, expected) => {
+    expect(parseOrderLine(row)).toMatchObject({ text: row, ...expected });
   });
 
   it.each([
@@ -53,7 +50,7 @@ describe('a line of an order', () => {
     '2 Xanthosoma',
     'Order please',
     'Total',
-  ])('%o is none', row => {
-    expect(readLine(row)).toBeUndefined();
+  ])('returns undefined for %o', row => {
+    expect(parseOrderLine(row)).toBeUndefined();
   });
 });

@@ -1,90 +1,95 @@
 import { formatAmount } from '../catalogue/price.ts';
 import { cleanLine } from '../input/plain-text.ts';
-import { copiedFrom } from './message-sender.ts';
+import { copiedMessagePrefixes } from './message-sender.ts';
 import { orderTotal } from './order.ts';
 import { parseOrderCode } from './parse-order-code.ts';
-import { isWhole, type ReadLine, readLine, readMoney, shortly, withoutMarks } from './parse-order-line.ts';
-import { type OrderLinkReading, readOrderLink } from './parse-order-link.ts';
+import {
+  isComplete,
+  type ParsedLine,
+  parseMoney,
+  parseOrderLine,
+  stripFormatting,
+  truncate,
+} from './parse-order-line.ts';
+import { type OrderLinkResult, parseOrderLink } from './parse-order-link.ts';
 
-/** What a pasted text holds. Nothing in it is trusted: what cannot be right has a sentence beside it. */
-export type PastedText = {
-  /** One for each order message in the text. */
-  orders: ReadOrder[];
-  /** Sentences about the text as a whole. */
+export type ParsedText = {
+  orders: ParsedOrder[];
+  /** About the text as a whole. */
   problems: string[];
 };
 
-export type ReadOrder = {
-  /** The rows that it was read from. */
+export type ParsedOrder = {
+  /** The source rows. */
   text: string;
-  lines: ReadLine[];
-  /** What the message says that it all costs, in rupees. */
+  lines: ParsedLine[];
+  /** Rupees, as stated in the message. */
   total: number | undefined;
-  /** Empty when the message names none, as that of Buy Now. */
+  /** Empty for Buy Now. */
   address: string;
-  /** As we write it (`TH-7K3Q2M`) and right in itself; whether it fits the lines is another question. */
+  /** Has a valid check letter, but may not match the lines. */
   code: string | undefined;
-  link: OrderLinkReading | undefined;
-  /** Lines around the order, in the shopper's or the owner's words. */
+  link: OrderLinkResult | undefined;
+  /** Other text around the order. */
   remarks: string[];
-  /** Sentences about the order as a whole. */
+  /** About the order as a whole. */
   problems: string[];
 };
 
-const mostLetters = 200_000;
-const mostLines = 2_000;
+const maxCharacters = 200_000;
+const maxLines = 2_000;
 
-/** Reads any text, in time that grows only with its length. */
-export function readOrderMessage(text: string): PastedText {
-  const rows = text.slice(0, mostLetters).split(/\r\n|[\r\n\u2028\u2029]/, mostLines);
-  const paste: PastedText = { orders: [], problems: [] };
-  let place: Place = 'before';
+/** Runs in linear time on any text. */
+export function parseOrderMessage(text: string): ParsedText {
+  const rows = text.slice(0, maxCharacters).split(/\r\n|[\r\n\u2028\u2029]/, maxLines);
+  const parsed: ParsedText = { orders: [], problems: [] };
+  let section: Section = 'before';
   for (const row of rows) {
-    place = readRow(paste, row, place);
-    const order = paste.orders.at(-1);
+    section = parseRow(parsed, row, section);
+    const order = parsed.orders.at(-1);
     if (order) order.text += `${row}\n`;
   }
-  paste.orders = paste.orders.filter(isOrder);
-  for (const order of paste.orders) checkTotal(order);
-  if (text.length > mostLetters || rows.length === mostLines)
-    paste.problems.push('The text is longer than any order; only its beginning was read.');
-  if (paste.orders.length === 0)
-    paste.problems.push('There is no order in this text. Paste the whole message as the shopper sent it.');
-  return paste;
+  parsed.orders = parsed.orders.filter(isOrder);
+  for (const order of parsed.orders) checkTotal(order);
+  if (text.length > maxCharacters || rows.length === maxLines)
+    parsed.problems.push('The text is longer than any order; only its beginning was read.');
+  if (parsed.orders.length === 0)
+    parsed.problems.push('There is no order in this text. Please paste the whole message.');
+  return parsed;
 }
 
-/** Where in a message a row stands: an address may go on in the next row, and nothing follows the code. */
-type Place = 'before' | 'lines' | 'address' | 'after';
+/** An address may continue in the next row; the code ends a message. */
+type Section = 'before' | 'lines' | 'address' | 'after';
 
-function readRow(paste: PastedText, row: string, place: Place): Place {
+function parseRow(parsed: ParsedText, row: string, section: Section): Section {
   const copied = cleanRow(row);
-  const text = bareRow(copied);
-  const afterGreeting = followingWords(text, greeting);
-  // An address goes on in its own message only.
-  const isElsewhere = place === 'address' && copiedFrom.some(prefix => prefix.test(copied));
-  if (afterGreeting === undefined) return readBody(paste, text, isElsewhere ? 'lines' : place);
-  if (place === 'before') latestOrder(paste);
-  else paste.orders.push(blankOrder());
-  return readBody(paste, afterGreeting, 'lines');
+  const text = stripCopyPrefix(copied);
+  const afterGreeting = textAfter(text, greeting);
+  // An address does not continue in another message.
+  const isNewMessage = section === 'address' && copiedMessagePrefixes.some(prefix => prefix.test(copied));
+  if (afterGreeting === undefined) return parseBody(parsed, text, isNewMessage ? 'lines' : section);
+  if (section === 'before') latestOrder(parsed);
+  else parsed.orders.push(blankOrder());
+  return parseBody(parsed, afterGreeting, 'lines');
 }
 
-function readBody(paste: PastedText, text: string, place: Place): Place {
-  if (!text) return place;
-  const line = readLine(text);
-  if (line && place === 'after') paste.orders.push(blankOrder());
-  const order = latestOrder(paste);
-  if (!line) return readPart(order, text, place);
+function parseBody(parsed: ParsedText, text: string, section: Section): Section {
+  if (!text) return section;
+  const line = parseOrderLine(text);
+  if (line && section === 'after') parsed.orders.push(blankOrder());
+  const order = latestOrder(parsed);
+  if (!line) return parseDetail(order, text, section);
   order.lines.push(line);
   return 'lines';
 }
 
-function latestOrder(paste: PastedText): ReadOrder {
-  const order = paste.orders.at(-1) ?? blankOrder();
-  if (paste.orders.length === 0) paste.orders.push(order);
+function latestOrder(parsed: ParsedText): ParsedOrder {
+  const order = parsed.orders.at(-1) ?? blankOrder();
+  if (parsed.orders.length === 0) parsed.orders.push(order);
   return order;
 }
 
-function blankOrder(): ReadOrder {
+function blankOrder(): ParsedOrder {
   return {
     text: '',
     lines: [],
@@ -97,13 +102,13 @@ function blankOrder(): ReadOrder {
   };
 }
 
-function isOrder({ lines, code, link }: ReadOrder): boolean {
+function isOrder({ lines, code, link }: ParsedOrder): boolean {
   return lines.length > 0 || code !== undefined || link !== undefined;
 }
 
-/** Of lines that could all be read; a line that could not has its own sentence. */
-function checkTotal({ lines, total, problems }: ReadOrder): void {
-  const priced = lines.filter(isWhole);
+/** Skipped when a line is incomplete, which has its own problem. */
+function checkTotal({ lines, total, problems }: ParsedOrder): void {
+  const priced = lines.filter(isComplete);
   const sum = orderTotal({ lines: priced });
   if (total === undefined || priced.length < lines.length || sum === total) return;
   problems.push(`The total says ${formatAmount(total)}, but the lines add up to ${formatAmount(sum)}.`);
@@ -115,14 +120,12 @@ const addressWords = /^delivery to\b[\s:*_]*/iu;
 const codeWord = /^order\b[\s:*_#]*(?=TH)/iu;
 const linkPath = '/order#';
 
-/** The rows that are no lines of the order. Each part is read once a message; a second one is a remark. */
-function readPart(order: ReadOrder, text: string, place: Place): Place {
-  const [total, address, code] = [totalWord, addressWords, codeWord].map(words =>
-    followingWords(text, words),
-  );
+/** Each detail counts once per message; a repeated one is a remark. */
+function parseDetail(order: ParsedOrder, text: string, section: Section): Section {
+  const [total, address, code] = [totalWord, addressWords, codeWord].map(words => textAfter(text, words));
   if (total !== undefined && order.total === undefined) {
-    order.total = readMoney(total);
-    if (order.total === undefined) order.problems.push(`The total "${shortly(total)}" could not be read.`);
+    order.total = parseMoney(total);
+    if (order.total === undefined) order.problems.push(`The total "${truncate(total)}" could not be read.`);
     return 'lines';
   }
   if (address !== undefined && !order.address) {
@@ -130,38 +133,36 @@ function readPart(order: ReadOrder, text: string, place: Place): Place {
     return 'address';
   }
   if (code !== undefined && !order.code) {
-    readCode(order, code);
+    parseCode(order, code);
     return 'after';
   }
   if (text.includes(linkPath) && !order.link) {
     const [hash = ''] = text.slice(text.indexOf(linkPath) + linkPath.length).split(' ', 1);
-    order.link = readOrderLink(hash);
-    return place === 'address' ? 'lines' : place;
+    order.link = parseOrderLink(hash);
+    return section === 'address' ? 'lines' : section;
   }
-  if (place === 'address') order.address = `${order.address}, ${text}`.replace(/^, /, '');
+  if (section === 'address') order.address = `${order.address}, ${text}`.replace(/^, /, '');
   else order.remarks.push(text);
-  return place;
+  return section;
 }
 
-function readCode(order: ReadOrder, text: string): void {
+function parseCode(order: ParsedOrder, text: string): void {
   const [written = ''] = text.match(/^TH[\s\p{Pd}]{0,3}[0-9A-Z]*/iu) ?? [];
   order.code = parseOrderCode(written);
-  if (!order.code)
-    order.problems.push(`The order code "${shortly(written)}" is mistyped: its last letter does not fit.`);
+  if (!order.code) order.problems.push(`The order code "${truncate(written)}" is mistyped.`);
 }
 
-function followingWords(text: string, words: RegExp): string | undefined {
+function textAfter(text: string, words: RegExp): string | undefined {
   const found = text.match(words);
-  return found ? withoutMarks(text.slice(found[0].length)) : undefined;
+  return found ? stripFormatting(text.slice(found[0].length)) : undefined;
 }
 
-/** A row without bold type and invisible characters. */
 function cleanRow(row: string): string {
-  return withoutMarks(cleanLine(row.replace(/[\u200b\u2060]/g, '')));
+  return stripFormatting(cleanLine(row.replace(/[\u200b\u2060]/g, '')));
 }
 
-/** The same without what copying adds: sender and time, quotation marks, bullets. */
-function bareRow(text: string): string {
-  const own = copiedFrom.reduce((rest, prefix) => rest.replace(prefix, ''), text);
-  return withoutMarks(own.replace(/^(?:[>•·▪‣]\s*|[-–—]\s+)/u, ''));
+/** Removes what copying adds: sender, time, quote marks, bullets. */
+function stripCopyPrefix(text: string): string {
+  const own = copiedMessagePrefixes.reduce((rest, prefix) => rest.replace(prefix, ''), text);
+  return stripFormatting(own.replace(/^(?:[>•·▪‣]\s*|[-–—]\s+)/u, ''));
 }

@@ -3,11 +3,10 @@ import { formatPrice } from '../catalogue/price.ts';
 import { isOutOfStock } from '../catalogue/stock.ts';
 import { nameKey, type OrderLine } from './order.ts';
 
-/** A line of an old order beside what the shop says of its product today. */
-export type LineToday = { line: OrderLine; product: CartProduct | 'missing' };
+/** A line of an old order with its current product. */
+export type ReorderLine = { line: OrderLine; product: CartProduct | 'missing' };
 
-/** What has changed since the order was written, in words. */
-export function changesSince({ line, product }: LineToday, currency?: string): string[] {
+export function describeChanges({ line, product }: ReorderLine, currency?: string): string[] {
   if (product === 'missing') return ['We no longer sell this'];
   const changes = [];
   if (nameKey(product.name) !== nameKey(line.name)) changes.push(`Now called ${product.name}`);
@@ -20,15 +19,12 @@ export function changesSince({ line, product }: LineToday, currency?: string): s
   return changes;
 }
 
-export function canBeOrdered({ product }: LineToday): boolean {
+export function canBeOrdered({ product }: ReorderLine): boolean {
   return product !== 'missing' && !isOutOfStock(product.stock);
 }
 
-/**
- * Brings every line up to the order's quantity, or to all there is. What is in the cart already counts: it often still
- * holds this very order, which must not be doubled.
- */
-export function orderAgain(cart: Cart, lines: readonly LineToday[]): Cart {
+/** Counts what is already in the cart, which often still holds this order, so that quantities do not double. */
+export function addOrderToCart(cart: Cart, lines: readonly ReorderLine[]): Cart {
   return lines.reduce((filled, { line, product }) => {
     if (product === 'missing') return filled;
     const missing = line.quantity - (findInCart(filled, product.id)?.quantity ?? 0);
@@ -37,8 +33,7 @@ export function orderAgain(cart: Cart, lines: readonly LineToday[]): Cart {
   }, cart);
 }
 
-/** What did not go into the cart as it was ordered. */
-export function shortfalls(lines: readonly LineToday[]): string[] {
+export function describeShortfalls(lines: readonly ReorderLine[]): string[] {
   return lines.flatMap(({ line, product }) => {
     if (product === 'missing') return [`${line.name} was left out: we no longer sell it`];
     if (isOutOfStock(product.stock)) return [`${line.name} was left out: it is out of stock`];

@@ -2,18 +2,17 @@ import fc from 'fast-check';
 import { ifShortChoices } from '../cart/substitution.ts';
 import { fromPaise } from '../catalogue/price.ts';
 import { cleanLine } from '../input/plain-text.ts';
-import { minuteText, nameKey, type Order, type OrderLine } from './order.ts';
+import { formatMinute, nameKey, type Order, type OrderLine } from './order.ts';
 
 export const noon = new Date('2026-11-15T06:30:20Z');
 
-/** An order for tests; say only what the test is about. */
 export function testOrder(...lines: Partial<OrderLine>[]): Order {
-  return { lines: lines.map(line => ({ ...palm, ...line })), minute: minuteText(noon) };
+  return { lines: lines.map(line => ({ ...palm, ...line })), minute: formatMinute(noon) };
 }
 
 const palm: OrderLine = { name: 'Areca Palm', quantity: 2, price: 1449.5, ifShort: 'ask' };
 
-/** Names that plants have and names that nobody should give them. */
+/** Includes names that look like other parts of a message. */
 const anyName: fc.Arbitrary<string> = fc
   .oneof(
     fc.constantFrom(
@@ -49,5 +48,5 @@ const minutes = {
 
 export const anyOrder: fc.Arbitrary<Order> = fc.record({
   lines: fc.array(anyLine, { minLength: 1, maxLength: 12 }),
-  minute: fc.integer(minutes).map(minute => minuteText(minute * 60_000)),
+  minute: fc.integer(minutes).map(minute => formatMinute(minute * 60_000)),
 });

@@ -1,56 +1,56 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../shop/settings.ts';
 import type { Order } from './order.ts';
-import { orderMessage } from './order-message.ts';
-import { type ReadOrder, readOrderMessage } from './parse-order-message.ts';
+import { formatOrderMessage } from './order-message.ts';
+import { type ParsedOrder, parseOrderMessage } from './parse-order-message.ts';
 import { noon, testOrder } from './test-order.ts';
-import { checkOrder } from './verify-order.ts';
+import { verifyOrder } from './verify-order.ts';
 
 const order = testOrder({ id: 'areca-palm-2' }, { id: 'boston-fern', name: 'Boston Fern', price: 199 });
 const origin = 'https://shop.example';
 const message = (of: Order = order, withLink = true) =>
-  orderMessage({ order: of, address: 'Kochi', origin, settings: defaultSettings }, { withLink });
+  formatOrderMessage({ order: of, address: 'Kochi', origin, settings: defaultSettings }, { withLink });
 
-describe('an order that was pasted', () => {
-  it.each([true, false])('fits its code as long as nobody changed it (with its link: %s)', withLink => {
-    expect(checkOrder(readOne(message(order, withLink)), noon)).toMatchObject({
-      state: 'fits',
+describe('verifyOrder', () => {
+  it.each([true, false])('matches an unchanged order (with link: %s)', withLink => {
+    expect(verifyOrder(parseOne(message(order, withLink)), noon)).toMatchObject({
+      state: 'matches',
       minute: '2026-11-15T06:30Z',
     });
   });
 
-  it.each([true, false])('does not fit when a line was changed (with its link: %s)', withLink => {
+  it.each([true, false])('detects a changed line (with link: %s)', withLink => {
     const changed = message(order, withLink).replace('2 × Boston', '3 × Boston');
-    expect(checkOrder(readOne(changed), noon)).toMatchObject({ state: 'changed' });
+    expect(verifyOrder(parseOne(changed), noon)).toMatchObject({ state: 'changed' });
   });
 
-  it('does not fit when a line of it cannot be read', () => {
+  it('reports a change when a line cannot be parsed', () => {
     const broken = message().replace('2 × Boston', '0 × Boston');
-    expect(checkOrder(readOne(broken), noon)).toMatchObject({ state: 'changed' });
+    expect(verifyOrder(parseOne(broken), noon)).toMatchObject({ state: 'changed' });
   });
 
-  it('does not fit when its link is that of another order', () => {
+  it('reports a link of another order', () => {
     const [, linkOfOther = ''] = message(testOrder({ quantity: 9 })).match(/(Open again: .*)/) ?? [];
     const forged = message().replace(/Open again: .*/, linkOfOther);
-    expect(checkOrder(readOne(forged), noon).sentence).toContain('another order');
+    expect(verifyOrder(parseOne(forged), noon).message).toContain('different order');
   });
 
-  it('may have lost its lines: then its link has them', () => {
+  it('uses the lines of the link when the message has none', () => {
     const bare = message().replaceAll(/^\d.*\n/gm, '');
-    expect(readOne(bare).lines).toEqual([]);
-    expect(checkOrder(readOne(bare), noon)).toMatchObject({ state: 'fits' });
+    expect(parseOne(bare).lines).toEqual([]);
+    expect(verifyOrder(parseOne(bare), noon)).toMatchObject({ state: 'matches' });
     const neither = bare.replace(/Open again: .*\n/, '');
-    expect(checkOrder(readOne(neither), noon)).toMatchObject({ state: 'changed' });
+    expect(verifyOrder(parseOne(neither), noon)).toMatchObject({ state: 'changed' });
   });
 
-  it('cannot be checked without a code', () => {
+  it('is unknown without a code', () => {
     const bare = message().replace(/\nOrder .*/, '');
-    expect(checkOrder(readOne(bare), noon)).toMatchObject({ state: 'unknown' });
+    expect(verifyOrder(parseOne(bare), noon)).toMatchObject({ state: 'unknown' });
   });
 });
 
-function readOne(text: string): ReadOrder {
-  const [read] = readOrderMessage(text).orders;
-  if (!read) throw new Error(`No order in ${text}`);
-  return read;
+function parseOne(text: string): ParsedOrder {
+  const [parsed] = parseOrderMessage(text).orders;
+  if (!parsed) throw new Error(`No order in ${text}`);
+  return parsed;
 }

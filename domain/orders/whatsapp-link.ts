@@ -1,5 +1,4 @@
-/** Opens a chat with the shop, the text already written. */
-export function chatLink(number: string, text = ''): string {
+export function whatsappLink(number: string, text = ''): string {
   const chat = `https://wa.me/${number.replace(/\D/g, '')}`;
   return text ? `${chat}?text=${encodeURIComponent(text.toWellFormed())}` : chat;
 }

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type ContactMessage,
-  checkContactField,
   contactFields,
   contactSubjects,
   isEmail,
   isIndianMobile,
   mergeMessages,
   parseContact,
+  validateContactField,
 } from './contact.ts';
 
 const payload = {
@@ -19,8 +19,8 @@ const payload = {
   message: 'My fern is brown.\nWhat now?',
 };
 
-describe('the contact form', () => {
-  it('is read as it was written, cleaned', () => {
+describe('parseContact', () => {
+  it('returns sanitized fields', () => {
     expect(parseContact(payload)).toEqual({ ok: true, value: payload });
     expect(parseContact({ ...payload, name: ' Sample\u0000  Customer\nOne ', read: true, id: 'x' })).toEqual({
       ok: true,
@@ -28,7 +28,7 @@ describe('the contact form', () => {
     });
   });
 
-  it('needs all five fields', () => {
+  it('requires all five fields', () => {
     const errors = {
       name: 'Please enter your name',
       email: 'Please enter your email address',
@@ -43,11 +43,11 @@ describe('the contact form', () => {
     });
   });
 
-  it.each([null, undefined, 5, 'text', [], [payload], true])('is not %o', input => {
+  it.each([null, undefined, 5, 'text', [], [payload], true])('rejects %o', input => {
     expect(parseContact(input)).toMatchObject({ ok: false, errors: { name: 'Please enter your name' } });
   });
 
-  it.each(contactFields)('takes only text as %s', field => {
+  it.each(contactFields)('accepts only text as %s', field => {
     for (const value of [[payload[field]], { toString: () => payload[field] }, 5, true, null]) {
       expect(parseContact({ ...payload, [field]: value })).toMatchObject({
         ok: false,
@@ -59,12 +59,12 @@ describe('the contact form', () => {
   it.each([
     ['name', 100, 'Please use at most 100 characters'],
     ['message', 5_000, 'Please use at most 5000 characters'],
-  ] as const)('bounds the length of the %s', (field, length, sentence) => {
-    expect(checkContactField(field, 'a'.repeat(length))).toBeUndefined();
-    expect(checkContactField(field, 'a'.repeat(length + 1))).toBe(sentence);
+  ] as const)('limits the length of %s', (field, length, message) => {
+    expect(validateContactField(field, 'a'.repeat(length))).toBeUndefined();
+    expect(validateContactField(field, 'a'.repeat(length + 1))).toBe(message);
   });
 
-  it('offers five subjects and takes no other', () => {
+  it('accepts only the five subjects', () => {
     expect(contactSubjects.map(({ label }) => label)).toEqual([
       'Order Inquiry',
       'Product Question',
@@ -72,17 +72,17 @@ describe('the contact form', () => {
       'Wholesale Inquiry',
       'Other',
     ]);
-    for (const { value } of contactSubjects) expect(checkContactField('subject', value)).toBeUndefined();
-    expect(checkContactField('subject', 'Plant Care Advice')).toBe('Please choose a subject');
+    for (const { value } of contactSubjects) expect(validateContactField('subject', value)).toBeUndefined();
+    expect(validateContactField('subject', 'Plant Care Advice')).toBe('Please choose a subject');
   });
 
-  it('names a bad address and a bad number in its own words', () => {
-    expect(checkContactField('email', 'nobody')).toBe('Please enter a valid email address');
-    expect(checkContactField('phone', '12345')).toBe('Please enter a valid number');
+  it('reports an invalid email address and phone number', () => {
+    expect(validateContactField('email', 'nobody')).toBe('Please enter a valid email address');
+    expect(validateContactField('phone', '12345')).toBe('Please enter a valid number');
   });
 });
 
-describe('an e-mail address', () => {
+describe('isEmail', () => {
   const longest = `a@${'b.'.repeat(125)}co`;
 
   it.each([
@@ -93,8 +93,8 @@ describe('an e-mail address', () => {
     'a@bc.de',
     `a@${'b'.repeat(63)}.${'c'.repeat(63)}`,
     longest,
-  ])('may be %s', address => {
-    expect(isEmail(address)).toBe(true);
+  ])('accepts %s', email => {
+    expect(isEmail(email)).toBe(true);
   });
 
   it.each([
@@ -117,12 +117,12 @@ describe('an e-mail address', () => {
     `a${longest}`,
     `a@${'b'.repeat(64)}.co`,
     `a@b.${'c'.repeat(64)}`,
-  ])('may not be %o', address => {
-    expect(isEmail(address)).toBe(false);
+  ])('rejects %o', email => {
+    expect(isEmail(email)).toBe(false);
   });
 });
 
-describe('a phone number', () => {
+describe('isIndianMobile', () => {
   it.each([
     '9876543210',
     '09876543210',
@@ -132,7 +132,7 @@ describe('a phone number', () => {
     '+91 9876543210',
     '+91 09876543210',
     '+91919876543210',
-  ])('may be %s', number => {
+  ])('accepts %s', number => {
     expect(isIndianMobile(number)).toBe(true);
   });
 
@@ -151,11 +151,11 @@ describe('a phone number', () => {
     '9876543210\n',
     '+91 ',
     '91 9876543210',
-  ])('may not be %o', number => {
+  ])('rejects %o', number => {
     expect(isIndianMobile(number)).toBe(false);
   });
 
-  it('is judged as the rule says, step by step', () => {
+  it('agrees with a step-by-step implementation of the specification', () => {
     const piece = fc.constantFrom(
       '+91',
       '+',
@@ -182,7 +182,7 @@ describe('a phone number', () => {
     );
   });
 
-  // The specification's sentence, read without a pattern: try every way of taking its optional parts away.
+  // Implements the specification without a pattern: tries every way of removing the optional parts.
   function isMobileByTheBook(number: string): boolean {
     const afterPrefix = number.startsWith('+91') ? [number.slice(3)] : [];
     const afterSeparator = afterPrefix
@@ -201,14 +201,14 @@ describe('a phone number', () => {
   }
 });
 
-it('hostile text of 100 kB is judged within 50 ms', () => {
+it('validates 100 kB of hostile text within 50 ms', () => {
   const pieces = ['a', 'a@', '@', '.', 'a.', '-', '9', '+91', '+91 ', ' ', '\n', 'a@a.', '\u0000', 'ക'];
   for (const piece of pieces) {
     const text = piece.repeat(100_000 / piece.length);
     for (const field of contactFields) {
       for (const hostile of [text, `a@${text}`, `${text}!`]) {
         const before = process.threadCpuUsage();
-        checkContactField(field, hostile);
+        validateContactField(field, hostile);
         expect(process.threadCpuUsage(before).user, `${field} ${piece}`).toBeLessThan(50_000);
       }
     }
@@ -225,24 +225,24 @@ describe('mergeMessages', () => {
   const old = message('old', '2026-01-01T00:00:00.000Z');
   const recent = message('recent', '2026-02-01T00:00:00.000Z');
 
-  it('shows one per id, newest first', () => {
+  it('returns one message per id, newest first', () => {
     expect(mergeMessages([old, recent], [old]).map(({ id }) => id)).toEqual(['recent', 'old']);
     const twin = message('z-twin', old.date);
     expect(mergeMessages([old, twin, recent], []).map(({ id }) => id)).toEqual(['recent', 'z-twin', 'old']);
     expect(mergeMessages([twin, old, recent], []).map(({ id }) => id)).toEqual(['recent', 'z-twin', 'old']);
   });
 
-  it('does not bring back what the server has deleted', () => {
+  it('does not restore messages deleted on the server', () => {
     expect(mergeMessages([recent], [old, recent]).map(({ id }) => id)).toEqual(['recent']);
   });
 
-  it('counts a message as read that was opened here', () => {
+  it('marks a message as read that was opened in this browser', () => {
     expect(mergeMessages([old], [{ ...old, read: true }])[0]?.read).toBe(true);
     expect(mergeMessages([{ ...old, read: true }], [old])[0]?.read).toBe(true);
     expect(mergeMessages([old], [old])[0]?.read).toBe(false);
   });
 
-  it('shows the copies while the server cannot be asked', () => {
+  it('returns the copies while the server is unreachable', () => {
     expect(mergeMessages(undefined, [old, recent])).toEqual([recent, old]);
   });
 });

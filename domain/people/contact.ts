@@ -4,10 +4,8 @@ import { cleanLine, cleanText } from '../input/plain-text.ts';
 export const contactFields = ['name', 'email', 'phone', 'subject', 'message'] as const;
 export type ContactField = (typeof contactFields)[number];
 
-/** What a visitor writes in the contact form. */
 export type ContactPayload = Record<ContactField, string>;
 
-/** A message as the owner reads it. */
 export type ContactMessage = ContactPayload & { id: string; date: string; read: boolean };
 
 export const contactSubjects = [
@@ -18,29 +16,28 @@ export const contactSubjects = [
   { value: 'Other', label: 'Other' },
 ] as const;
 
-// Written without zod, unlike the back office's forms: shoppers download this one.
+// Not a zod schema, because shoppers download this code.
 export function parseContact(input: unknown): Parsed<ContactPayload> {
   const given = Object(input) as Record<string, unknown>;
   const value = {} as ContactPayload;
   const errors: FieldErrors = {};
   for (const field of contactFields) {
-    value[field] = cleanField(field, given[field]);
-    const error = checkContactField(field, value[field]);
+    value[field] = sanitizeField(field, given[field]);
+    const error = validateContactField(field, value[field]);
     if (error) errors[field] = error;
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value };
 }
 
-/** The sentence to show at a field, if it needs one. */
-export function checkContactField(field: ContactField, input: unknown): string | undefined {
-  const text = cleanField(field, input);
+export function validateContactField(field: ContactField, input: unknown): string | undefined {
+  const text = sanitizeField(field, input);
   const { missing, isValid, invalid, maxLength = Infinity } = rules[field];
   if (!text) return missing;
   if (isValid && !isValid(text)) return invalid;
   return text.length > maxLength ? `Please use at most ${maxLength} characters` : undefined;
 }
 
-function cleanField(field: ContactField, input: unknown): string {
+function sanitizeField(field: ContactField, input: unknown): string {
   if (typeof input !== 'string') return '';
   return field === 'message' ? cleanText(input) : cleanLine(input);
 }
@@ -72,21 +69,18 @@ export const mailboxFull =
   'More messages have reached us today than we can take. Please write to us on WhatsApp, or try again tomorrow.';
 
 export function isEmail(text: string): boolean {
-  return text.length <= 254 && emailAddress.test(text);
+  return text.length <= 254 && emailPattern.test(text);
 }
 
-// The pattern of HTML's own e-mail field, plus a dot in the domain.
-const emailAddress =
+// The HTML specification's email pattern, plus a dot in the domain.
+const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])$/i;
 
 export function isIndianMobile(text: string): boolean {
   return /^(?:\+91[\s-]?)?(?:0|91)?[6-9]\d{9}$/.test(text);
 }
 
-/**
- * The server's messages, newest first, read if either side says so (marking may not have reached the server).
- * What the server no longer has was deleted; the browser's copies stand alone only while it cannot be asked.
- */
+/** Newest first, read if either side says so. Uses `copies` alone only when the server is unreachable. */
 export function mergeMessages(
   fromServer: readonly ContactMessage[] | undefined,
   copies: readonly ContactMessage[],

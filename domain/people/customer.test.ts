@@ -8,8 +8,8 @@ const customer = {
   address: '1 Sample Street\nKochi',
 };
 
-describe('a customer', () => {
-  it('needs name, email, phone and address', () => {
+describe('parseCustomer', () => {
+  it('requires name, email, phone and address', () => {
     expect(parseCustomer(customer)).toEqual({ ok: true, value: customer });
     expect(parseCustomer({ name: '', email: ' ', phone: null })).toEqual({
       ok: false,
@@ -22,7 +22,7 @@ describe('a customer', () => {
     });
   });
 
-  it('may carry a count of orders; id and date are the server’s', () => {
+  it('accepts an order count and ignores id and date', () => {
     const sent = { ...customer, orders: 3, id: 'x', created_at: 'x' };
     expect(parseCustomer(sent)).toEqual({ ok: true, value: { ...customer, orders: 3 } });
   });
@@ -33,14 +33,14 @@ describe('a customer', () => {
     ['orders', '3', 'Orders must be a whole number, 0 or more'],
     ['email', 'nobody', 'Please enter a valid email address'],
     ['address', 'a'.repeat(501), 'Please use at most 500 characters'],
-  ])('whose %s is %o is refused', (field, value, sentence) => {
+  ])('rejects %s %o', (field, value, message) => {
     expect(parseCustomer({ ...customer, [field]: value })).toEqual({
       ok: false,
-      errors: { [field]: sentence },
+      errors: { [field]: message },
     });
   });
 
-  it('has two samples that say that they are samples', () => {
+  it('has two sample customers named as samples', () => {
     expect(sampleCustomers).toHaveLength(2);
     for (const sample of sampleCustomers) {
       expect(sample.name).toContain('Sample');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line, paragraphs, readForm } from '../input/form.ts';
+import { parseForm, requiredLine, requiredParagraphs } from '../input/form.ts';
 import type { Parsed } from '../input/parse-result.ts';
 import { isEmail } from './contact.ts';
 
@@ -13,28 +13,28 @@ export type Customer = {
   created_at: string;
 };
 
-/** What the owner writes down; without `orders` the count stays what it was (0 when new). */
+/** Without `orders`, the count stays unchanged (0 when new). */
 export type CustomerDraft = Pick<Customer, 'name' | 'email' | 'phone' | 'address'> & { orders?: number };
 
-const wholeOrders = 'Orders must be a whole number, 0 or more';
+const ordersMessage = 'Orders must be a whole number, 0 or more';
 
-const customerForm = z.object({
-  name: line(100, 'Customer name is required'),
-  email: line(254, 'Customer email is required').check(
+const customerSchema = z.object({
+  name: requiredLine(100, 'Customer name is required'),
+  email: requiredLine(254, 'Customer email is required').check(
     z.refine(isEmail, 'Please enter a valid email address'),
   ),
-  phone: line(40, 'Customer phone is required'),
-  address: paragraphs(500, 'Customer address is required'),
+  phone: requiredLine(40, 'Customer phone is required'),
+  address: requiredParagraphs(500, 'Customer address is required'),
   orders: z.exactOptional(
-    z.int(wholeOrders).check(z.minimum(0, wholeOrders), z.maximum(1_000_000, wholeOrders)),
+    z.int(ordersMessage).check(z.minimum(0, ordersMessage), z.maximum(1_000_000, ordersMessage)),
   ),
 });
 
 export function parseCustomer(input: unknown): Parsed<CustomerDraft> {
-  return readForm(customerForm, input);
+  return parseForm(customerSchema, input);
 }
 
-/** Shows the owner what the list looks like; seeded when it is empty. */
+/** Seeded when the list is empty. */
 export const sampleCustomers: readonly CustomerDraft[] = [
   {
     name: 'Sample Customer One',

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { isNobody, isSamePerson, personFrom, whatsappNumberOf } from './person.ts';
+import { hasNoContact, isSamePerson, parsePerson, toWhatsappNumber } from './person.ts';
 
-const asked = { email: 'One@Customer.example', phone: '+91 98765 43210' };
+const customer = { email: 'One@Customer.example', phone: '+91 98765 43210' };
 
-describe('one person', () => {
+describe('isSamePerson', () => {
   it.each([
     { email: ' one@customer.EXAMPLE ', phone: '' },
     { email: 'other@customer.example', phone: '09876543210' },
     { email: '', phone: '9876543210' },
     { email: '', phone: '919876543210' },
-  ])('is known by either sign, however it was written: %j', other => {
-    expect(isSamePerson(asked, other)).toBe(true);
-    expect(isSamePerson(other, asked)).toBe(true);
+  ])('matches by email or phone in any format: %j', other => {
+    expect(isSamePerson(customer, other)).toBe(true);
+    expect(isSamePerson(other, customer)).toBe(true);
   });
 
   it.each([
@@ -19,18 +19,18 @@ describe('one person', () => {
     { email: '', phone: '' },
     { email: '', phone: '43210' },
     { email: 'one@customer.example.org', phone: '' },
-  ])('is not somebody else: %j', other => expect(isSamePerson(asked, other)).toBe(false));
+  ])('does not match %j', other => expect(isSamePerson(customer, other)).toBe(false));
 
-  it('who has given nothing is the same as nobody', () => {
-    const nobody = { email: ' ', phone: '-' };
-    expect(isSamePerson(nobody, nobody)).toBe(false);
-    expect(isNobody(nobody)).toBe(true);
-    expect(isNobody(asked)).toBe(false);
+  it('does not match people without contact details', () => {
+    const anonymous = { email: ' ', phone: '-' };
+    expect(isSamePerson(anonymous, anonymous)).toBe(false);
+    expect(hasNoContact(anonymous)).toBe(true);
+    expect(hasNoContact(customer)).toBe(false);
   });
 
-  it('is found from one line of text', () => {
-    expect(personFrom('a@b.example')).toEqual({ email: 'a@b.example', phone: '' });
-    expect(personFrom('98765 43210')).toEqual({ email: '', phone: '98765 43210' });
+  it('parsePerson accepts an email address or a phone number', () => {
+    expect(parsePerson('a@b.example')).toEqual({ email: 'a@b.example', phone: '' });
+    expect(parsePerson('98765 43210')).toEqual({ email: '', phone: '98765 43210' });
   });
 });
 
@@ -40,4 +40,4 @@ it.each([
   ['9876543210', '919876543210'],
   ['12345', undefined],
   ['', undefined],
-])('WhatsApp reaches %j as %s', (phone, number) => expect(whatsappNumberOf(phone)).toBe(number));
+])('toWhatsappNumber(%j) is %s', (phone, number) => expect(toWhatsappNumber(phone)).toBe(number));

@@ -1,31 +1,32 @@
-/** How the shop knows somebody: by e-mail address, by phone number, or by both. */
 export type Person = { email: string; phone: string };
 
-/** Whether both are the same human being: one of the two they have given is the same, however it was written. */
+/** True if email or phone number match in normalized form. */
 export function isSamePerson(a: Person, b: Person): boolean {
-  const isSameEmail = emailKey(a.email) !== '' && emailKey(a.email) === emailKey(b.email);
-  return isSameEmail || (phoneKey(a.phone) !== '' && phoneKey(a.phone) === phoneKey(b.phone));
+  const isSameEmail = normalizeEmail(a.email) !== '' && normalizeEmail(a.email) === normalizeEmail(b.email);
+  return (
+    isSameEmail || (normalizePhone(a.phone) !== '' && normalizePhone(a.phone) === normalizePhone(b.phone))
+  );
 }
 
-/** Somebody from the one thing the owner was told: an e-mail address or a phone number. */
-export function personFrom(text: string): Person {
+/** Accepts an email address or a phone number. */
+export function parsePerson(text: string): Person {
   return text.includes('@') ? { email: text, phone: '' } : { email: '', phone: text };
 }
 
-export function isNobody({ email, phone }: Person): boolean {
-  return emailKey(email) === '' && phoneKey(phone) === '';
+export function hasNoContact({ email, phone }: Person): boolean {
+  return normalizeEmail(email) === '' && normalizePhone(phone) === '';
 }
 
-/** The number as WhatsApp wants it, with India's country code; `undefined` when it cannot be a mobile number. */
-export function whatsappNumberOf(phone: string): string | undefined {
-  const key = phoneKey(phone);
+/** With India's country code; `undefined` when there are too few digits. */
+export function toWhatsappNumber(phone: string): string | undefined {
+  const key = normalizePhone(phone);
   return key.length === 10 ? `91${key}` : undefined;
 }
 
-const emailKey = (email: string) => email.trim().toLowerCase();
+const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
-/** The last ten digits: what stays the same whether +91, 91, 0 or nothing stands before them. Fewer are no number. */
-function phoneKey(phone: string): string {
+/** The last ten digits, which do not depend on a +91, 91 or 0 prefix; empty when there are fewer. */
+function normalizePhone(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   return digits.length >= 10 ? digits.slice(-10) : '';
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keptFor, keptSince } from './retention.ts';
+import { retentionCutoff, retentionText } from './retention.ts';
 
-describe('keptSince', () => {
+describe('retentionCutoff', () => {
   it.each([
     [12, '2026-11-15T10:00:00.000Z', '2025-11-15T10:00:00.000Z'],
     [1, '2026-03-31T00:00:00.000Z', '2026-02-28T00:00:00.000Z'],
@@ -11,14 +11,14 @@ describe('keptSince', () => {
     [1, '2026-01-01T00:00:00.000Z', '2025-12-01T00:00:00.000Z'],
     [120, '2026-11-15T10:00:00.000Z', '2016-11-15T10:00:00.000Z'],
   ])('goes back %i months from %s to %s', (months, now, since) => {
-    expect(keptSince(months, new Date(now))).toBe(since);
+    expect(retentionCutoff(months, new Date(now))).toBe(since);
   });
 
-  it('is never when everything is kept', () => {
-    expect(keptSince(0, new Date())).toBeUndefined();
+  it('is undefined when messages are kept forever', () => {
+    expect(retentionCutoff(0, new Date())).toBeUndefined();
   });
 
-  it('always lies in the month that was meant, on no later day', () => {
+  it('is always in the expected month and never on a later day', () => {
     const from2000To2100 = fc.date({
       min: new Date('2000-01-01'),
       max: new Date('2100-01-01'),
@@ -26,7 +26,7 @@ describe('keptSince', () => {
     });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 120 }), from2000To2100, (months, now) => {
-        const since = new Date(keptSince(months, now) ?? '');
+        const since = new Date(retentionCutoff(months, now) ?? '');
         const monthsOf = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth();
         expect(monthsOf(now) - monthsOf(since)).toBe(months);
         expect(since.getUTCDate()).toBeLessThanOrEqual(now.getUTCDate());
@@ -39,6 +39,6 @@ it.each([
   [0, 'as long as we need it, or until you ask us to erase it'],
   [1, 'for one month, then it is erased by itself'],
   [12, 'for 12 months, then it is erased by itself'],
-])('%i months are told as %s', (months, words) => {
-  expect(keptFor(months)).toBe(words);
+])('formats %i months as %s', (months, text) => {
+  expect(retentionText(months)).toBe(text);
 });

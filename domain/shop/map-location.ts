@@ -1,14 +1,14 @@
 /** In degrees, north and east. */
-export type MapPlace = { latitude: number; longitude: number };
+export type Coordinates = { latitude: number; longitude: number };
 
-/** Reads a place as maps give it to copy: `9.9750, 76.2800`. */
-export function parseMapPlace(text: string): MapPlace | undefined {
+/** Accepts the format that map apps copy: `9.9750, 76.2800`. */
+export function parseCoordinates(text: string): Coordinates | undefined {
   const [, latitude, longitude] = text.trim().match(/^(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)$/) ?? [];
-  const place = { latitude: Number(latitude), longitude: Number(longitude) };
-  return isOnMap(place) ? place : undefined;
+  const coordinates = { latitude: Number(latitude), longitude: Number(longitude) };
+  return isOnMap(coordinates) ? coordinates : undefined;
 }
 
-/** Maps are drawn without the poles. */
-function isOnMap({ latitude, longitude }: MapPlace): boolean {
+/** Web maps leave out the poles. */
+function isOnMap({ latitude, longitude }: Coordinates): boolean {
   return Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180;
 }

@@ -5,7 +5,7 @@ import { parseSettings } from './settings-form.ts';
 const parse = (input: unknown) => parseSettings(input, defaultSettings);
 
 describe('settings', () => {
-  it('start with 18 percent tax, free shipping over 2000, guests welcome, in rupees', () => {
+  it('default to 18 percent tax, free shipping over 2000, guest checkout and rupees', () => {
     expect(defaultSettings).toMatchObject({
       taxRate: 18,
       freeShippingThreshold: 2000,
@@ -16,7 +16,7 @@ describe('settings', () => {
     expect(parse(defaultSettings)).toEqual({ ok: true, value: defaultSettings });
   });
 
-  it('keep what is not sent and ignore what they do not know', () => {
+  it('keep missing fields and ignore unknown ones', () => {
     const value = { ...defaultSettings, storeName: 'Green Leaf', taxRate: 12.5 };
     expect(parse({ storeName: ' Green\nLeaf ', taxRate: 12.5, owner: 'x' })).toEqual({ ok: true, value });
     expect(parse(undefined)).toEqual({ ok: true, value: defaultSettings });
@@ -42,7 +42,7 @@ describe('settings', () => {
     ['enableGuestCheckout', false],
     ['messageMonths', 0],
     ['messageMonths', 120],
-  ])('take %s %o', (field, value) => {
+  ])('accept %s %o', (field, value) => {
     expect(parse({ [field]: value })).toEqual({ ok: true, value: { ...defaultSettings, [field]: value } });
   });
 
@@ -75,7 +75,7 @@ describe('settings', () => {
     ['storeName', 'a'.repeat(101), 'Please use at most 100 characters'],
     ['storeEmail', 'nobody', 'Please enter a valid email address'],
     ['storeEmail', '', 'Store email is required'],
-    ['defaultCurrency', '', 'Currency sign is required'],
+    ['defaultCurrency', '', 'Currency symbol is required'],
     ['enableGuestCheckout', 'yes', 'Guest checkout must be true or false'],
     ['messageMonths', -1, 'Months must be a whole number from 0 to 120'],
     ['messageMonths', 121, 'Months must be a whole number from 0 to 120'],
@@ -84,7 +84,7 @@ describe('settings', () => {
     ['mapPlace', 'Thrissur', 'Please enter latitude and longitude, such as 9.9750, 76.2800'],
     ['instagramUrl', 'javascript:alert(1)', 'Please enter an address that starts with https://'],
     ['instagramUrl', 'https://', 'Please enter an address that starts with https://'],
-  ])('refuse %s %o', (field, value, sentence) => {
-    expect(parse({ [field]: value })).toEqual({ ok: false, errors: { [field]: sentence } });
+  ])('reject %s %o', (field, value, message) => {
+    expect(parse({ [field]: value })).toEqual({ ok: false, errors: { [field]: message } });
   });
 });

@@ -5,21 +5,21 @@ export type StoreSettings = {
   storeAddress: string;
   /** Country code and number, digits only. */
   whatsappNumber: string;
-  /** Percent; kept and shown, nothing charges it. */
+  /** Percent; shown only, never charged. */
   taxRate: number;
-  /** Rupees; 0: no order travels free. */
+  /** Rupees; 0 disables free shipping. */
   freeShippingThreshold: number;
   enableGuestCheckout: boolean;
   defaultCurrency: string;
-  /** Empty: no link is shown. */
+  /** Empty hides the link. */
   instagramUrl: string;
-  /** Latitude and longitude; empty: no map is shown. */
+  /** Latitude and longitude; empty hides the map. */
   mapPlace: string;
-  /** How long a message is kept before it is erased; 0: until the owner deletes it. */
+  /** Months until a message is deleted; 0 keeps it until the owner deletes it. */
   messageMonths: number;
 };
 
-/** Nobody's number; while the shop has it, the dashboard asks the owner for the real one. */
+/** A placeholder; the dashboard asks the owner to replace it. */
 export const demoWhatsappNumber = '910000000000';
 
 export const defaultSettings: StoreSettings = {

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatPrice } from '../catalogue/price.ts';
 import { testProduct } from '../catalogue/test-product.ts';
-import { countOrder, parseManualStatistics, stockStatistics } from './statistics.ts';
+import { applyOrderToStatistics, parseManualStatistics, stockStatistics } from './statistics.ts';
 
 describe('stock statistics', () => {
-  it('count products, units and their worth, in all and by category', () => {
+  it('count products, units and value in total and by category', () => {
     const statistics = stockStatistics([
       testProduct({ category: 'indoor', stock: 6, price: 0.1 }),
       testProduct({ category: 'indoor', stock: 5, price: 100 }),
@@ -49,15 +49,15 @@ describe('manual statistics', () => {
     [{ totalRevenue: ' ₹₹5 ' }, { totalRevenue: '₹5' }],
     [{ totalRevenue: '4\u0000 \u202e5\nlakh\ud800' }, { totalRevenue: '₹4 5 lakh\ufffd' }],
     [{ totalRevenue: '9'.repeat(29) }, { totalRevenue: `₹${'9'.repeat(29)}` }],
-  ])('%o become %o', (input, value) => {
+  ])('sanitize %o to %o', (input, value) => {
     expect(parseManualStatistics(input)).toEqual({ ok: true, value });
   });
 
-  it.each([[{}], [{ totalOrders: null }], [undefined], [7], ['figures']])('are none in %o', input => {
+  it.each([[{}], [{ totalOrders: null }], [undefined], [7], ['figures']])('are empty for %o', input => {
     expect(parseManualStatistics(input)).toEqual({ ok: true, value: {} });
   });
 
-  it('refuse what is neither text nor number, and what is too long', () => {
+  it('reject values that are not text or numbers, or are too long', () => {
     expect(parseManualStatistics({ totalRevenue: '9'.repeat(30) }).ok).toBe(false);
     expect(parseManualStatistics({ totalOrders: [], totalRevenue: '9'.repeat(40) })).toEqual({
       ok: false,
@@ -65,7 +65,7 @@ describe('manual statistics', () => {
     });
   });
 
-  it('are the same when read again', () => {
+  it('are stable when parsed again', () => {
     fc.assert(
       fc.property(
         fc.record({ totalOrders: fc.string(), totalRevenue: fc.string(), totalCustomers: fc.string() }),
@@ -79,44 +79,43 @@ describe('manual statistics', () => {
   });
 });
 
-describe('an order counted in the manual statistics', () => {
+describe('applyOrderToStatistics', () => {
   const figures = { totalOrders: '9', totalRevenue: '₹1,20,000', totalCustomers: '3' };
 
-  it('adds one order and its amount, and leaves the customers alone', () => {
-    expect(countOrder(figures, { orders: 1, paise: 4_950 })).toEqual({
+  it('adds one order and its amount, but no customer', () => {
+    expect(applyOrderToStatistics(figures, { orders: 1, paise: 4_950 })).toEqual({
       totalOrders: '10',
       totalRevenue: '₹1,20,049.50',
       totalCustomers: '3',
     });
   });
 
-  it('is taken out again to the paisa, whatever the amounts', () => {
+  it('reverts any amount exactly', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (before, paise) => {
         const written = { ...figures, totalRevenue: formatPrice(before / 100) };
-        const counted = countOrder(written, { orders: 1, paise });
-        expect(counted && countOrder(counted, { orders: -1, paise })).toEqual(written);
+        const counted = applyOrderToStatistics(written, { orders: 1, paise });
+        expect(counted && applyOrderToStatistics(counted, { orders: -1, paise })).toEqual(written);
       }),
     );
   });
 
-  it('never makes less than nothing of what the owner has lowered meanwhile', () => {
+  it('never goes below zero', () => {
     const lowered = { ...figures, totalOrders: '0', totalRevenue: '₹10' };
-    expect(countOrder(lowered, { orders: -1, paise: 4_950 })).toMatchObject({
+    expect(applyOrderToStatistics(lowered, { orders: -1, paise: 4_950 })).toMatchObject({
       totalOrders: '0',
       totalRevenue: '₹0.00',
     });
   });
 
-  it.each(['₹some', '₹12k', '₹12,50', '₹99999999999999999999'])(
-    'leaves %s, which is no number, alone',
-    text => {
-      expect(countOrder({ ...figures, totalRevenue: text }, { orders: 1, paise: 1 })).toBeUndefined();
-    },
-  );
+  it.each(['₹some', '₹12k', '₹12,50', '₹99999999999999999999'])('returns undefined for revenue %s', text => {
+    expect(
+      applyOrderToStatistics({ ...figures, totalRevenue: text }, { orders: 1, paise: 1 }),
+    ).toBeUndefined();
+  });
 
-  it('counts beyond what a number can hold', () => {
+  it('counts beyond the safe integer range', () => {
     const many = { ...figures, totalOrders: '9'.repeat(30) };
-    expect(countOrder(many, { orders: 1, paise: 0 })?.totalOrders).toBe(`1${'0'.repeat(30)}`);
+    expect(applyOrderToStatistics(many, { orders: 1, paise: 0 })?.totalOrders).toBe(`1${'0'.repeat(30)}`);
   });
 });

@@ -5,7 +5,7 @@ import { type StockState, stockState } from '../catalogue/stock.ts';
 import type { Parsed } from '../input/parse-result.ts';
 import { cleanLine } from '../input/plain-text.ts';
 
-/** Figures that the owner keeps by hand, as text, because orders happen outside the site. */
+/** Entered by the owner as text, because orders happen outside the site. */
 export type ManualStatistics = { totalOrders: string; totalRevenue: string; totalCustomers: string };
 
 export const defaultManualStatistics: ManualStatistics = {
@@ -14,40 +14,41 @@ export const defaultManualStatistics: ManualStatistics = {
   totalCustomers: '0',
 };
 
-const manualRules = { totalOrders: countText, totalRevenue: revenueText, totalCustomers: countText };
-const manualFigures = ['totalOrders', 'totalRevenue', 'totalCustomers'] as const;
+const sanitizers = {
+  totalOrders: sanitizeCount,
+  totalRevenue: sanitizeRevenue,
+  totalCustomers: sanitizeCount,
+};
+const manualFields = ['totalOrders', 'totalRevenue', 'totalCustomers'] as const;
 
-/** The figures that were sent; one that was not stays as it is. */
 export function parseManualStatistics(input: unknown): Parsed<Partial<ManualStatistics>> {
   const given = Object(input) as Record<string, unknown>;
   const value: Partial<ManualStatistics> = {};
   const errors: Record<string, string> = {};
-  for (const field of manualFigures) {
+  for (const field of manualFields) {
     const entry = given[field] ?? undefined;
     if (entry === undefined) continue;
     if (typeof entry !== 'string' && typeof entry !== 'number') {
       errors[field] = 'Please enter a number';
       continue;
     }
-    const text = manualRules[field](String(entry));
+    const text = sanitizers[field](String(entry));
     if (text.length > 30) errors[field] = 'Please enter at most 30 characters';
     else value[field] = text;
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value };
 }
 
-/** Keeps the digits; nothing left is 0. */
-export function countText(text: string): string {
+export function sanitizeCount(text: string): string {
   return text.replace(/\D/g, '').replace(/^0+(?=\d)/, '') || '0';
 }
 
-/** Always starts with the rupee sign; nothing behind it is 0. */
-function revenueText(text: string): string {
+function sanitizeRevenue(text: string): string {
   return `₹${cleanLine(text).replace(/^[₹\s]+/, '') || '0'}`;
 }
 
-/** The figures with one order more, or one less; `undefined` when what the owner wrote as revenue is no number. */
-export function countOrder(
+/** `undefined` when the owner's revenue is not a number. */
+export function applyOrderToStatistics(
   figures: ManualStatistics,
   change: { orders: 1 | -1; paise: number },
 ): ManualStatistics | undefined {
@@ -68,20 +69,19 @@ export type StockFigures = { products: number; units: number; valuePaise: number
 >;
 export type StockStatistics = StockFigures & { byCategory: Record<CategoryId, StockFigures> };
 
-/** Counts products by stock state (`in`, `low`, `out`), their units and what those are worth at shop price. */
 export function stockStatistics(products: Iterable<Product>): StockStatistics {
-  let all = noStock();
-  for (const product of products) all = addStockFigures(all, product.category, figuresOf(product));
+  let all = emptyStockStatistics();
+  for (const product of products) all = addStockFigures(all, product.category, productFigures(product));
   return all;
 }
 
-/** The statistics of an empty shop, with every category in them. */
-export function noStock(): StockStatistics {
-  const byCategory = Object.fromEntries(categoryIds.map(id => [id, noFigures])) as Record<
+/** Includes every category. */
+export function emptyStockStatistics(): StockStatistics {
+  const byCategory = Object.fromEntries(categoryIds.map(id => [id, emptyStockFigures])) as Record<
     CategoryId,
     StockFigures
   >;
-  return { ...noFigures, byCategory };
+  return { ...emptyStockFigures, byCategory };
 }
 
 export function addStockFigures(
@@ -93,11 +93,18 @@ export function addStockFigures(
   return { ...sumFigures(all, figures), byCategory: { ...all.byCategory, [category]: inCategory } };
 }
 
-export const noFigures: StockFigures = { products: 0, units: 0, valuePaise: 0, in: 0, low: 0, out: 0 };
+export const emptyStockFigures: StockFigures = {
+  products: 0,
+  units: 0,
+  valuePaise: 0,
+  in: 0,
+  low: 0,
+  out: 0,
+};
 
-function figuresOf({ price, stock }: Product): StockFigures {
+function productFigures({ price, stock }: Product): StockFigures {
   return {
-    ...noFigures,
+    ...emptyStockFigures,
     products: 1,
     units: stock,
     valuePaise: toPaise(price) * stock,

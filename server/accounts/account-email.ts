@@ -1,4 +1,4 @@
-/** No mail is sent to it, so `owner@nursery` will do. */
+/** Accepts a domain without a dot such as `owner@nursery`, because no mail is sent to it. */
 export function isAccountEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+$/.test(text);
 }

@@ -1,27 +1,23 @@
-/**
- * Whether a password is nothing but what is tried first: at most three everyday words or keyboard runs, with digits
- * and signs anywhere. Word by word it refuses what lists of leaked passwords hold, and their millions of variants,
- * without a list of them: `P@ssw0rd2026!!`, `admin-admin-123`, `1qaz2wsx3edc`.
- */
+/** True for at most three common words or keyboard runs with digits and symbols anywhere: `P@ssw0rd2026!!`, `1qaz2wsx3edc`. */
 export function isCommonPassword(password: string): boolean {
   const characters = [...password.normalize('NFC').toLowerCase()];
   const folded = characters.map(fold).join('');
-  // fewest[n]: how many common words it takes to read the first n characters; Infinity when they say more than that.
-  const fewest: number[] = [0];
-  for (const [at, character] of characters.entries()) {
-    const soFar = fewest[at] ?? Number.POSITIVE_INFINITY;
-    const reach = (to: number, words: number) => {
-      fewest[to] = Math.min(fewest[to] ?? Number.POSITIVE_INFINITY, words);
+  // minWords[n]: the smallest number of common words that cover the first n characters; Infinity if they cannot.
+  const minWords: number[] = [0];
+  for (const [index, character] of characters.entries()) {
+    const wordsBefore = minWords[index] ?? Number.POSITIVE_INFINITY;
+    const update = (end: number, wordCount: number) => {
+      minWords[end] = Math.min(minWords[end] ?? Number.POSITIVE_INFINITY, wordCount);
     };
-    if (!isLetter.test(character)) reach(at + 1, soFar);
-    for (let length = shortest; length <= longest; length++) {
-      if (commonWords.has(folded.slice(at, at + length))) reach(at + length, soFar + 1);
+    if (!isLetter.test(character)) update(index + 1, wordsBefore);
+    for (let length = minWordLength; length <= maxWordLength; length++) {
+      if (commonWords.has(folded.slice(index, index + length))) update(index + length, wordsBefore + 1);
     }
   }
-  return (fewest[characters.length] ?? Number.POSITIVE_INFINITY) <= mostWords;
+  return (minWords[characters.length] ?? Number.POSITIVE_INFINITY) <= maxWords;
 }
 
-/** How a word looks once digits and signs that stand for letters are read as those; `l` and `1` both become `i`. */
+/** Maps look-alike digits and symbols to letters; `l` and `1` both become `i`. */
 export function foldPassword(text: string): string {
   return [...text.toLowerCase()].map(fold).join('');
 }
@@ -45,9 +41,9 @@ function fold(character: string): string {
   return lookalikes[character] ?? character;
 }
 
-const mostWords = 3;
-const shortest = 3;
-const longest = 14;
+const maxWords = 3;
+const minWordLength = 3;
+const maxWordLength = 14;
 const isLetter = /[\p{L}\p{M}]/u;
 
 const keyboardRuns = [
@@ -90,13 +86,15 @@ const words = `
   iloveyou ihateyou iloveu correcthorse mypassword letmein opensesame
 `.match(/\S+/g);
 
-const commonWords = new Set([...(words ?? []), ...keyboardRuns.flatMap(partsOf)].map(foldPassword));
+const commonWords = new Set([...(words ?? []), ...keyboardRuns.flatMap(substringsOf)].map(foldPassword));
 
-/** Every stretch of a run, forwards and backwards. */
-function partsOf(run: string): string[] {
+/** All substrings of a run, forwards and backwards. */
+function substringsOf(run: string): string[] {
   return [run, [...run].reverse().join('')].flatMap(line =>
-    Array.from({ length: line.length }, (_, from) =>
-      Array.from({ length: longest - shortest + 1 }, (_, more) => line.slice(from, from + shortest + more)),
+    Array.from({ length: line.length }, (_, start) =>
+      Array.from({ length: maxWordLength - minWordLength + 1 }, (_, extra) =>
+        line.slice(start, start + minWordLength + extra),
+      ),
     ).flat(),
   );
 }

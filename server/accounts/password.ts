@@ -1,73 +1,72 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Busy } from '../busy-error.ts';
+import { BusyError } from '../busy-error.ts';
 import { foldPassword, isCommonPassword } from './common-passwords.ts';
 
 const argon2Async = promisify(argon2);
 
-/** OWASP's smallest argon2id setting: 19 MiB, two passes. */
-const strength = { memory: 19_456, passes: 2, parallelism: 1 };
-const atOnce = 2;
-const mostWaiting = 32;
+/** OWASP's minimum for argon2id: 19 MiB, two passes. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const maxConcurrent = 2;
+const maxQueued = 32;
 
-/** Longer ones are refused before any work is spent on them. */
-export const longestPasswordBytes = 1024;
+/** Longer passwords are rejected before hashing. */
+export const maxPasswordBytes = 1024;
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  return phcText(salt, await inTurn(() => derive(password, { ...strength, salt, tagLength: 32 })));
+  return formatPhcHash(salt, await runQueued(() => derive(password, { ...cost, salt, tagLength: 32 })));
 }
 
-/** For whom nobody has chosen one: 120 bits, which passes every rule of ours. */
+/** 120 bits; passes all password rules. */
 export function generatePassword(): string {
   return randomBytes(15).toString('base64url');
 }
 
-/** The hash of no password. Checking against it takes as long as against a real one, and nothing ever fits. */
-export function hashOfNobody(): string {
-  return phcText(randomBytes(16), randomBytes(32));
+/** Matches no password; verifying against it takes as long as against a real hash. */
+export function createDummyHash(): string {
+  return formatPhcHash(randomBytes(16), randomBytes(32));
 }
 
-function phcText(salt: Buffer, tag: Buffer): string {
-  const { memory, passes, parallelism } = strength;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+function formatPhcHash(salt: Buffer, tag: Buffer): string {
+  const { memory, passes, parallelism } = cost;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toUnpaddedBase64(salt)}$${toUnpaddedBase64(tag)}`;
 }
 
-/** False also for a stored text that is no argon2id hash. */
-export async function isPassword(password: string, stored: string): Promise<boolean> {
-  const known = parseHash(stored);
-  if (!known) return false;
-  const tag = await inTurn(() => derive(password, { ...known, tagLength: known.tag.length }));
-  return timingSafeEqual(tag, known.tag);
+/** False also when `stored` is not an argon2id hash. */
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const parsed = parseHash(stored);
+  if (!parsed) return false;
+  const tag = await runQueued(() => derive(password, { ...parsed, tagLength: parsed.tag.length }));
+  return timingSafeEqual(tag, parsed.tag);
 }
 
-export function isWeakerThanToday(stored: string): boolean {
-  const known = parseHash(stored);
-  return !known || known.memory < strength.memory || known.passes < strength.passes;
+export function needsRehash(stored: string): boolean {
+  const parsed = parseHash(stored);
+  return !parsed || parsed.memory < cost.memory || parsed.passes < cost.passes;
 }
 
-/** Why the owner should not use this password; `undefined` when nothing speaks against it. */
-export function passwordFault(
+export function passwordError(
   password: string,
   about: { email: string; storeName: string },
 ): string | undefined {
   if (password.length < 12) return 'Use at least 12 characters';
   if (password.length > 128) return 'Use at most 128 characters';
   if (new Set(password.toLowerCase()).size < 5) return 'Use more than a few different characters';
-  const plain = foldPassword(password);
+  const folded = foldPassword(password);
   const personal = [about.storeName, about.email.split('@')[0] ?? '', 'plant'];
-  if (personal.some(word => word.length > 2 && plain.includes(foldPassword(word)))) {
+  if (personal.some(word => word.length > 2 && folded.includes(foldPassword(word)))) {
     return 'Leave out the shop’s name, your e-mail name and the word plant';
   }
-  return isCommonPassword(password) ? 'This password is among the first that anyone would try' : undefined;
+  return isCommonPassword(password) ? 'This password is too common' : undefined;
 }
 
-type Known = { memory: number; passes: number; parallelism: number; salt: Buffer; tag: Buffer };
+type ParsedHash = { memory: number; passes: number; parallelism: number; salt: Buffer; tag: Buffer };
 
-const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-function parseHash(stored: string): Known | undefined {
-  const [, memory, passes, parallelism, salt, tag] = stored.match(phc) ?? [];
+function parseHash(stored: string): ParsedHash | undefined {
+  const [, memory, passes, parallelism, salt, tag] = stored.match(phcPattern) ?? [];
   if (!salt || !tag) return undefined;
   return {
     memory: Number(memory),
@@ -78,30 +77,30 @@ function parseHash(stored: string): Known | undefined {
   };
 }
 
-function derive(password: string, how: Omit<Known, 'tag'> & { tagLength: number }): Promise<Buffer> {
-  const { salt, ...cost } = how;
-  return argon2Async('argon2id', { ...cost, message: password.normalize('NFC'), nonce: salt });
+function derive(password: string, options: Omit<ParsedHash, 'tag'> & { tagLength: number }): Promise<Buffer> {
+  const { salt, ...parameters } = options;
+  return argon2Async('argon2id', { ...parameters, message: password.normalize('NFC'), nonce: salt });
 }
 
-function unpadded(bytes: Buffer): string {
+function toUnpaddedBase64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
 let running = 0;
-const waiting: (() => void)[] = [];
+const queue: (() => void)[] = [];
 
-/** Every hash takes 19 MiB, so a flood of sign-ins waits in a short queue instead of filling the memory. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) throw new Busy('Too many passwords are being checked');
-    await new Promise<void>(resolve => waiting.push(resolve));
+/** Each hash takes 19 MiB, so concurrency and queue length are limited. */
+async function runQueued<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= maxConcurrent) {
+    if (queue.length >= maxQueued) throw new BusyError('Too many passwords are being checked');
+    await new Promise<void>(resolve => queue.push(resolve));
   } else {
     running++;
   }
   try {
     return await work();
   } finally {
-    const next = waiting.shift();
+    const next = queue.shift();
     if (next) next();
     else running--;
   }

@@ -1,31 +1,30 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sessions, User } from '../shop.ts';
-import { hashOfNobody, hashPassword, isPassword, isWeakerThanToday } from './password.ts';
+import { createDummyHash, hashPassword, needsRehash, verifyPassword } from './password.ts';
 
-/** What the database keeps of users, as sessions need it. Addresses are compared in lower case. */
+/** E-mail addresses are compared in lower case. */
 export type UserRecords = {
   byEmail(email: string): Promise<UserRecord | undefined>;
-  /** False when the hash is another by now than the one that was checked. */
-  setPasswordHash(userId: string, passwordHash: string, checked: string): Promise<boolean>;
-  /** Ends every session of the user in the same transaction. False as above; nothing to check: always. */
-  replacePassword(userId: string, passwordHash: string, checked?: string): Promise<boolean>;
+  /** False when the stored hash differs from `expectedHash`. */
+  setPasswordHash(userId: string, passwordHash: string, expectedHash: string): Promise<boolean>;
+  /** Also ends all sessions of the user. False when the stored hash differs from `expectedHash`, if given. */
+  replacePassword(userId: string, passwordHash: string, expectedHash?: string): Promise<boolean>;
 };
 
 export type UserRecord = User & { password_hash: string };
 
-/** What the database keeps of sessions: never the token, only its hash. Dates are ISO 8601 UTC. */
+/** Stores only the hash of the token. Dates are ISO 8601 UTC. */
 export type SessionRecords = {
-  /** False when the user's hash is another by now than the one that was checked: the password was changed meanwhile. */
-  add(session: SessionRecord, checked: string): Promise<boolean>;
+  /** False when the password was changed since `expectedHash` was read. */
+  add(session: SessionRecord, expectedHash: string): Promise<boolean>;
   find(tokenHash: string): Promise<{ session: SessionRecord; user: User } | undefined>;
   touch(tokenHash: string, lastUsedAt: string): Promise<void>;
   remove(tokenHash: string): Promise<void>;
-  listOf(userId: string): Promise<SessionRecord[]>;
+  listByUser(userId: string): Promise<SessionRecord[]>;
   /** False when the user has no such session. */
   removeById(userId: string, id: string): Promise<boolean>;
-  /** Forgets sessions begun before the one date or last used before the other. */
-  removeEnded(begunBefore: string, usedBefore: string): Promise<void>;
+  removeExpired(createdBefore: string, usedBefore: string): Promise<void>;
 };
 
 type SessionRecord = {
@@ -37,52 +36,51 @@ type SessionRecord = {
 };
 
 const minute = 60_000;
-const touchPatience = 100;
+const touchTimeoutMs = 100;
 export const idleMinutes = 12 * 60;
-export const longestMinutes = 7 * 24 * 60;
+export const maxSessionMinutes = 7 * 24 * 60;
 
-/** `now` stands in for the clock in tests. */
 export function createSessions(
   users: UserRecords,
   sessions: SessionRecords,
   now: () => number = Date.now,
 ): Sessions {
-  const nobody = hashOfNobody();
+  const dummyHash = createDummyHash();
 
   return {
     async signIn(email, password) {
       const user = await users.byEmail(email);
-      const isRight = await isPassword(password, user?.password_hash ?? nobody);
-      if (!user || !isRight) return 'wrong-pair';
+      const isCorrect = await verifyPassword(password, user?.password_hash ?? dummyHash);
+      if (!user || !isCorrect) return 'wrong-pair';
       if (!user.is_admin) return 'not-admin';
-      await sessions.removeEnded(before(longestMinutes), before(idleMinutes));
-      const token = await begin(user, await strengthen(user, password));
-      return token ? { token, visitor: visitorOf(user) } : 'wrong-pair';
+      await sessions.removeExpired(minutesAgo(maxSessionMinutes), minutesAgo(idleMinutes));
+      const token = await startSession(user, await rehashIfNeeded(user, password));
+      return token ? { token, visitor: toVisitor(user) } : 'wrong-pair';
     },
 
     async visitor(token) {
-      const found = token === '' ? undefined : await sessions.find(hashOf(token));
-      if (!found || hasEnded(found.session)) return undefined;
-      // Once a minute is exact enough for an idle time of hours and spares a write for every request.
-      if (found.session.last_used_at < before(1)) {
-        // On a locked or full disk the owner can still read; an idle time that counts from earlier is on the safe side.
+      const found = token === '' ? undefined : await sessions.find(hashToken(token));
+      if (!found || isExpired(found.session)) return undefined;
+      // At most once a minute, to avoid a write for every request.
+      if (found.session.last_used_at < minutesAgo(1)) {
+        // A failed update must not block reading; the session then only expires earlier.
         const touched = sessions.touch(found.session.token_hash, isoNow()).catch(() => {});
-        await Promise.race([touched, sleep(touchPatience)]);
+        await Promise.race([touched, sleep(touchTimeoutMs)]);
       }
-      return visitorOf(found.user);
+      return toVisitor(found.user);
     },
 
     end(token) {
-      return sessions.remove(hashOf(token));
+      return sessions.remove(hashToken(token));
     },
 
     async list(visitor, token) {
-      const active = (await sessions.listOf(visitor.id)).filter(session => !hasEnded(session));
+      const active = (await sessions.listByUser(visitor.id)).filter(session => !isExpired(session));
       return active.map(({ id, token_hash, created_at, last_used_at }) => ({
         id,
         created_at,
         last_used_at,
-        current: token_hash === hashOf(token),
+        current: token_hash === hashToken(token),
       }));
     },
 
@@ -92,42 +90,44 @@ export function createSessions(
 
     async changePassword(visitor, current, password) {
       const user = await users.byEmail(visitor.email);
-      if (!user || !(await isPassword(current, user.password_hash))) return 'wrong-password';
+      if (!user || !(await verifyPassword(current, user.password_hash))) return 'wrong-password';
       const passwordHash = await hashPassword(password);
       const isReplaced = await users.replacePassword(user.id, passwordHash, user.password_hash);
-      const token = isReplaced && (await begin(user, passwordHash));
+      const token = isReplaced && (await startSession(user, passwordHash));
       return token ? { token } : 'wrong-password';
     },
   };
 
-  /** The hash that stands for the password from now on. */
-  async function strengthen({ id, password_hash }: UserRecord, password: string): Promise<string> {
-    if (!isWeakerThanToday(password_hash)) return password_hash;
-    const stronger = await hashPassword(password);
-    return (await users.setPasswordHash(id, stronger, password_hash)) ? stronger : password_hash;
+  /** Returns the hash that is stored afterwards. */
+  async function rehashIfNeeded({ id, password_hash }: UserRecord, password: string): Promise<string> {
+    if (!needsRehash(password_hash)) return password_hash;
+    const newHash = await hashPassword(password);
+    return (await users.setPasswordHash(id, newHash, password_hash)) ? newHash : password_hash;
   }
 
-  /** To check a password takes a while, in which it may be changed: no session begins with the old one after that. */
-  async function begin(user: User, checked: string): Promise<string | undefined> {
+  /** `undefined` when the password was changed while it was being verified. */
+  async function startSession(user: User, expectedHash: string): Promise<string | undefined> {
     const token = randomBytes(32).toString('base64url');
-    const begun = isoNow();
+    const createdAt = isoNow();
     const session = {
       id: randomUUID(),
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       user_id: user.id,
-      created_at: begun,
-      last_used_at: begun,
+      created_at: createdAt,
+      last_used_at: createdAt,
     };
-    return (await sessions.add(session, checked)) ? token : undefined;
+    return (await sessions.add(session, expectedHash)) ? token : undefined;
   }
 
-  function hasEnded({ created_at, last_used_at }: SessionRecord): boolean {
-    // Begun while the clock was far ahead, it would last until the clock has caught up.
-    const isFromTheFuture = last_used_at > before(-idleMinutes);
-    return created_at <= before(longestMinutes) || last_used_at <= before(idleMinutes) || isFromTheFuture;
+  function isExpired({ created_at, last_used_at }: SessionRecord): boolean {
+    // A session created while the clock was ahead would otherwise last too long.
+    const isInFuture = last_used_at > minutesAgo(-idleMinutes);
+    return (
+      created_at <= minutesAgo(maxSessionMinutes) || last_used_at <= minutesAgo(idleMinutes) || isInFuture
+    );
   }
 
-  function before(minutes: number): string {
+  function minutesAgo(minutes: number): string {
     return new Date(now() - minutes * minute).toISOString();
   }
 
@@ -136,10 +136,10 @@ export function createSessions(
   }
 }
 
-function hashOf(token: string): string {
+function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-function visitorOf({ id, email, is_admin }: User) {
+function toVisitor({ id, email, is_admin }: User) {
   return { id, email, isAdmin: is_admin };
 }

@@ -1,32 +1,30 @@
 import type { Logger } from 'pino';
-import type { Limits } from '../http/rate-limits.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
 import type { Shop, Visitor } from '../shop.ts';
 
-/** One declared way to call the API: what is not said to be public needs the owner. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  who: 'public' | 'owner';
-  answer(call: Call): Promise<Response>;
-  /** The most bytes of JSON it takes; absent: the body is not read. */
-  jsonBytes?: number;
-  /** Makes something anew each time: tried again with the same Idempotency-Key, it is done once. */
-  once?: true;
+  access: 'public' | 'owner';
+  handle(call: Call): Promise<Response>;
+  /** The body is not read when absent. */
+  maxJsonBytes?: number;
+  /** Repeated requests with the same Idempotency-Key run once. */
+  hasIdempotencyKey?: true;
 };
 
-/** Everything an endpoint may know of the request in front of it. */
 export type Call = {
   request: Request;
   shop: Shop;
   params: Record<string, string>;
   query: URLSearchParams;
-  /** The parsed JSON body; `undefined` where none is read. */
+  /** The parsed JSON; `undefined` where no body is read. */
   body: unknown;
   owner?: Owner;
-  limits: Limits;
-  /** Who counts against a limit: an IPv4 address or the /64 of an IPv6 one. */
-  addressKey: string;
-  /** The origins that are this shop. */
+  rateLimits: RateLimits;
+  /** For rate limits: an IPv4 address or the /64 prefix of an IPv6 address. */
+  ipKey: string;
+  /** The origins under which this shop is reached. */
   origins: string[];
   cookie: SessionCookie;
   log: Logger;
@@ -40,14 +38,13 @@ export type SessionCookie = {
   clear(): string;
 };
 
-/** For endpoints declared `owner`: the guard has let nobody else through. */
-export function ownerOf(call: Call): Owner {
-  if (!call.owner) throw new Error('An endpoint asked for the owner but is declared public');
+/** Only for endpoints with `access: 'owner'`. */
+export function requireOwner(call: Call): Owner {
+  if (!call.owner) throw new Error('An endpoint that is declared public requires the owner');
   return call.owner;
 }
 
-/** A JSON object's field, or `undefined` for anything that is no object. */
-export function fieldOf(body: unknown, name: string): unknown {
+export function getField(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null && Object.hasOwn(body, name)
     ? (body as Record<string, unknown>)[name]
     : undefined;

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { mailboxFull, parseContact, tooManyMessages } from '../../domain/people/contact.ts';
-import { badFields, problem, tooMany } from '../problem.ts';
-import { type Call, fieldOf } from './api-call.ts';
+import { invalidFields, problem, tooManyRequests } from '../problem.ts';
+import { type Call, getField } from './api-call.ts';
 
-export async function sendMessage({ body, shop, limits, addressKey }: Call): Promise<Response> {
+export async function sendMessage({ body, shop, rateLimits, ipKey }: Call): Promise<Response> {
   const parsed = parseContact(body);
-  if (!parsed.ok) return badFields(parsed.errors);
-  const wait = await limits.beforeContact(addressKey);
-  if (wait > 0) return tooMany(wait, tooManyMessages);
-  // People do not see this field; what fills it in is told that all went well.
-  if (fieldOf(body, 'website')) {
+  if (!parsed.ok) return invalidFields(parsed.errors);
+  const retryAfter = await rateLimits.countContactForm(ipKey);
+  if (retryAfter > 0) return tooManyRequests(retryAfter, tooManyMessages);
+  // Honeypot: bots that fill in this hidden field get a success response.
+  if (getField(body, 'website')) {
     const message = { id: randomUUID(), ...parsed.value, date: new Date().toISOString(), read: false };
     return Response.json(message, { status: 201 });
   }
-  const untilTomorrow = await limits.beforeStoring();
-  if (untilTomorrow > 0) return tooMany(untilTomorrow, mailboxFull);
+  const untilTomorrow = await rateLimits.countStoredMessage();
+  if (untilTomorrow > 0) return tooManyRequests(untilTomorrow, mailboxFull);
   return Response.json(await shop.messages.add(parsed.value), { status: 201 });
 }
 
@@ -27,12 +27,12 @@ export async function countUnread({ shop }: Call): Promise<Response> {
 }
 
 export async function markMessageRead({ shop, params }: Call): Promise<Response> {
-  return done(await shop.messages.markRead(params.id ?? ''));
+  return noContentOr404(await shop.messages.markRead(params.id ?? ''));
 }
 
 export async function removeMessage({ shop, params }: Call): Promise<Response> {
-  return done(await shop.messages.remove(params.id ?? ''));
+  return noContentOr404(await shop.messages.remove(params.id ?? ''));
 }
 
-const done = (isThere: boolean) =>
-  isThere ? new Response(null, { status: 204 }) : problem(404, 'Message not found');
+const noContentOr404 = (isFound: boolean) =>
+  isFound ? new Response(null, { status: 204 }) : problem(404, 'Message not found');

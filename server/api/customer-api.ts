@@ -1,5 +1,5 @@
 import { parseCustomer } from '../../domain/people/customer.ts';
-import { badFields, problem } from '../problem.ts';
+import { invalidFields, problem } from '../problem.ts';
 import type { Call } from './api-call.ts';
 
 export async function listCustomers({ shop }: Call): Promise<Response> {
@@ -8,13 +8,13 @@ export async function listCustomers({ shop }: Call): Promise<Response> {
 
 export async function addCustomer({ body, shop }: Call): Promise<Response> {
   const parsed = parseCustomer(body);
-  if (!parsed.ok) return badFields(parsed.errors);
+  if (!parsed.ok) return invalidFields(parsed.errors);
   return Response.json(await shop.customers.add(parsed.value), { status: 201 });
 }
 
 export async function changeCustomer({ body, shop, params }: Call): Promise<Response> {
   const parsed = parseCustomer(body);
-  if (!parsed.ok) return badFields(parsed.errors);
+  if (!parsed.ok) return invalidFields(parsed.errors);
   const customer = await shop.customers.change(params.id ?? '', parsed.value);
   return customer ? Response.json(customer) : notFound();
 }

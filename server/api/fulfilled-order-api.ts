@@ -1,81 +1,82 @@
 import {
-  mostLines,
+  type FulfilledOrder,
+  maxOrderLines,
   orderName,
-  parseOrderTake,
-  type TakenOrder,
+  parseFulfilmentRequest,
 } from '../../domain/orders/fulfilled-order.ts';
-import type { ShelfProduct } from '../../domain/orders/order-entry.ts';
+import type { OrderDeskProduct } from '../../domain/orders/order-entry.ts';
 import type { Customer } from '../../domain/people/customer.ts';
-import { badFields, problem } from '../problem.ts';
-import { type Call, fieldOf } from './api-call.ts';
+import { invalidFields, problem } from '../problem.ts';
+import { type Call, getField } from './api-call.ts';
 
-const mostShown = 50;
+const maxListed = 50;
 
-/** The last ones; with `code` every one that was taken under it. */
-export async function listTakenOrders({ shop, query }: Call): Promise<Response> {
+/** The latest ones, or with `code` all fulfilments of that order. */
+export async function listFulfilledOrders({ shop, query }: Call): Promise<Response> {
   const code = query.get('code');
   return Response.json(
-    code === null ? await shop.takenOrders.recent(mostShown) : await shop.takenOrders.ofCode(code),
+    code === null
+      ? await shop.fulfilledOrders.recent(maxListed)
+      : await shop.fulfilledOrders.findByCode(code),
   );
 }
 
-/** What stands on the shelf today of what an order names. A question, but too long for an address. */
-export async function lookAtShelf({ shop, body }: Call): Promise<Response> {
-  const [names, ids] = [fieldOf(body, 'names'), fieldOf(body, 'ids')].map(textsOf);
-  if (!names || !ids) return badFields({ names: `Send at most ${mostLines} names and as many ids` });
-  const products = await shop.products.named(names, ids);
-  const shelf: ShelfProduct[] = products.map(({ id, name, price, stock, image }) => ({
+/** A POST because the list of names can be too long for a URL. */
+export async function findOrderProducts({ shop, body }: Call): Promise<Response> {
+  const [names, ids] = [getField(body, 'names'), getField(body, 'ids')].map(parseTexts);
+  if (!names || !ids) return invalidFields({ names: `Send at most ${maxOrderLines} names and as many ids` });
+  const products = await shop.products.findByNameOrId(names, ids);
+  const found: OrderDeskProduct[] = products.map(({ id, name, price, stock, image }) => ({
     id,
     name,
     price,
     stock,
     image,
   }));
-  return Response.json(shelf);
+  return Response.json(found);
 }
 
-function textsOf(value: unknown): string[] | undefined {
-  const isList = Array.isArray(value) && value.length <= mostLines;
+function parseTexts(value: unknown): string[] | undefined {
+  const isList = Array.isArray(value) && value.length <= maxOrderLines;
   return isList && value.every(each => typeof each === 'string' && each.length <= 1_000) ? value : undefined;
 }
 
-/** `counted` is absent when the totals were to be left, false when they cannot be added to. */
-export type TakeAnswer = {
-  order: TakenOrder;
+/** `counted` is absent when the totals should stay unchanged, false when they cannot be increased. */
+export type FulfilmentResponse = {
+  order: FulfilledOrder;
   customer?: { customer: Customer; isNew: boolean };
   counted?: boolean;
 };
 
-/** Everything of the order or nothing of it. */
-export async function takeOrder({ shop, body }: Call): Promise<Response> {
-  const order = parseOrderTake(body);
-  if (!order.ok) return badFields(order.errors);
-  const took = await shop.takenOrders.take(order.value);
-  switch (took.outcome) {
-    case 'taken': {
-      const { outcome: _, counted, ...rest } = took;
-      const answer: TakeAnswer = { ...rest, ...(counted !== undefined && { counted }) };
-      return Response.json(answer, { status: 201 });
+export async function fulfilOrder({ shop, body }: Call): Promise<Response> {
+  const order = parseFulfilmentRequest(body);
+  if (!order.ok) return invalidFields(order.errors);
+  const result = await shop.fulfilledOrders.fulfil(order.value);
+  switch (result.outcome) {
+    case 'fulfilled': {
+      const { outcome: _, counted, ...rest } = result;
+      const response: FulfilmentResponse = { ...rest, ...(counted !== undefined && { counted }) };
+      return Response.json(response, { status: 201 });
     }
-    case 'taken-before': {
-      const sentence = `${orderName(order.value.code)} has been taken off the shelf before`;
-      return problem(409, sentence, { errors: { code: sentence }, takenAt: took.at[0] });
+    case 'already-fulfilled': {
+      const sentence = `${orderName(order.value.code)} has already been fulfilled`;
+      return problem(409, sentence, { errors: { code: sentence }, takenAt: result.at[0] });
     }
     case 'short':
-      return problem(409, 'Nothing was taken: there are not enough pieces', { errors: took.errors });
+      return problem(409, 'Nothing was fulfilled: there is not enough stock', { errors: result.errors });
     case 'unknown':
-      return badFields(took.errors);
+      return invalidFields(result.errors);
   }
 }
 
-/** `customer` is whose count of orders goes down again; the shop has not kept it. */
-export async function undoOrder({ shop, params, body }: Call): Promise<Response> {
-  const customer = fieldOf(body, 'customer');
-  const order = await shop.takenOrders.undo(
+/** The client sends `customer`, whose order count is lowered, because the shop does not store it with the order. */
+export async function undoFulfilment({ shop, params, body }: Call): Promise<Response> {
+  const customer = getField(body, 'customer');
+  const order = await shop.fulfilledOrders.undo(
     params.id ?? '',
     typeof customer === 'string' ? customer : undefined,
   );
   if (order === 'missing') return problem(404, 'Order not found');
-  if (order === 'undone-before') return problem(409, 'These pieces are back on the shelf already');
+  if (order === 'already-undone') return problem(409, 'This order was already undone');
   return Response.json(order);
 }

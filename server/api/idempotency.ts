@@ -1,27 +1,27 @@
-/** Longer than anybody tries again because the answer did not come. */
-const memory = 10 * 60_000;
+/** Longer than clients retry after a lost response. */
+const lifetime = 10 * 60_000;
 
 /**
- * Does what bears the same key once: when an answer is lost on its way, the owner tries again and would have a second
- * plant, or take the pieces twice. Remembered by this process; one that has been restarted does it again.
+ * Runs work with the same key once, so that a retry after a lost response does not add a second product or deduct stock
+ * twice. The results live in memory: after a restart the work runs again.
  */
-export function createDoneOnce() {
-  const done = new Map<string, Promise<Response>>();
+export function createIdempotency() {
+  const results = new Map<string, Promise<Response>>();
 
   return async (key: string, work: () => Promise<Response>): Promise<Response> => {
-    const known = done.get(key);
-    if (known) return (await known).clone();
-    const doing = work();
-    done.set(key, doing);
-    const answer = await doing.catch(error => {
-      done.delete(key);
+    const cached = results.get(key);
+    if (cached) return (await cached).clone();
+    const running = work();
+    results.set(key, running);
+    const response = await running.catch(error => {
+      results.delete(key);
       throw error;
     });
-    // A refusal changed nothing: the next try may go better.
-    if (answer.ok) setTimeout(() => done.delete(key), memory).unref();
-    else done.delete(key);
-    return answer.clone();
+    // A rejected request changed nothing, so a retry may run.
+    if (response.ok) setTimeout(() => results.delete(key), lifetime).unref();
+    else results.delete(key);
+    return response.clone();
   };
 }
 
-export type DoneOnce = ReturnType<typeof createDoneOnce>;
+export type RunIdempotently = ReturnType<typeof createIdempotency>;

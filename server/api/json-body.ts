@@ -1,9 +1,9 @@
 import { problem } from '../problem.ts';
 
-/** The JSON a request carries, or the answer that refuses it. Never holds more than `most` bytes. */
-export async function readJson(request: Request, most: number): Promise<{ json: unknown } | Response> {
+/** Returns an error response when the body is not JSON or larger than `maxBytes`. */
+export async function readJson(request: Request, maxBytes: number): Promise<{ json: unknown } | Response> {
   if (!isJson(request)) return problem(415, 'Send JSON with Content-Type: application/json');
-  const bytes = await readBody(request, most);
+  const bytes = await readBody(request, maxBytes);
   if (bytes instanceof Response) return bytes;
   try {
     return { json: JSON.parse(strictUtf8.decode(bytes)) };
@@ -12,28 +12,31 @@ export async function readJson(request: Request, most: number): Promise<{ json: 
   }
 }
 
-/** Stops at the first byte too many, whether or not the client has said how many will come. */
-export async function readBody(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | Response> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > most) return tooLarge(most);
+/** Stops reading at `maxBytes`, whatever Content-Length says. */
+export async function readBody(
+  request: Request,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | Response> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) return tooLarge(maxBytes);
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body.getReader();
   for (;;) {
-    const { done, value } = await reader.read().catch(() => broken);
+    const { done, value } = await reader.read().catch(() => aborted);
     if (done) break;
     if (!value) return problem(400, 'The body broke off');
     size += value.byteLength;
-    if (size > most) {
+    if (size > maxBytes) {
       reader.cancel().catch(() => undefined);
-      return tooLarge(most);
+      return tooLarge(maxBytes);
     }
     chunks.push(value);
   }
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-const broken = { done: false, value: undefined } as const;
+const aborted = { done: false, value: undefined } as const;
 
 function isJson(request: Request): boolean {
   const type = request.headers.get('Content-Type') ?? '';
@@ -41,9 +44,9 @@ function isJson(request: Request): boolean {
   return /^application\/json[\t ]*(;|$)/i.test(type.trim()) && encoding.toLowerCase() === 'identity';
 }
 
-/** Refuses broken UTF-8 and skips a byte order mark. */
+/** Rejects invalid UTF-8 and skips a byte order mark. */
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
-function tooLarge(most: number): Response {
-  return problem(413, `The request is larger than ${Math.floor(most / 1024)} KB`);
+function tooLarge(maxBytes: number): Response {
+  return problem(413, `The request is larger than ${Math.floor(maxBytes / 1024)} KB`);
 }

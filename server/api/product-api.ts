@@ -2,101 +2,101 @@ import { ReadableStream as Stream } from 'node:stream/web';
 import type { Product } from '../../domain/catalogue/product.ts';
 import { parseProduct } from '../../domain/catalogue/product-form.ts';
 import { parseStock } from '../../domain/catalogue/stock-form.ts';
-import { badFields, problem } from '../problem.ts';
-import { descriptionFault, sanitizeDescription } from '../sanitize-description.ts';
-import type { Unchanged } from '../shop.ts';
+import { invalidFields, problem } from '../problem.ts';
+import { descriptionError, sanitizeDescription } from '../sanitize-description.ts';
+import type { IsUnchanged } from '../shop.ts';
 import type { Call } from './api-call.ts';
-import { keepPhotos, withOwnAddresses } from './product-photos.ts';
+import { storePhotos, stripOwnOrigins } from './product-photos.ts';
 import { parseProductQuery } from './product-query.ts';
-import { wholeList } from './stream-products.ts';
+import { streamProductList } from './stream-products.ts';
 
 export async function listProducts({ shop, query }: Call): Promise<Response> {
-  const asked = parseProductQuery(query);
-  if (!asked.ok) return badFields(asked.errors);
-  const { limit } = asked.value;
+  const parsed = parseProductQuery(query);
+  if (!parsed.ok) return invalidFields(parsed.errors);
+  const { limit } = parsed.value;
   if (limit === undefined) {
-    const list = Stream.from(wholeList(shop.products, asked.value)) as ReadableStream;
-    return new Response(list, { headers: { ...forEveryone, 'Content-Type': 'application/json' } });
+    const list = Stream.from(streamProductList(shop.products, parsed.value)) as ReadableStream;
+    return new Response(list, { headers: { ...publicCaching, 'Content-Type': 'application/json' } });
   }
-  const page = await shop.products.page({ ...asked.value, limit });
-  if (page === 'bad-cursor') return badFields({ cursor: 'This cursor does not belong to this list' });
-  const headers = new Headers({ ...forEveryone, 'X-Total-Count': String(page.total) });
+  const page = await shop.products.page({ ...parsed.value, limit });
+  if (page === 'bad-cursor') return invalidFields({ cursor: 'This cursor does not belong to this list' });
+  const headers = new Headers({ ...publicCaching, 'X-Total-Count': String(page.total) });
   if (page.orMore) headers.set('X-Total-Count-Relation', 'gte');
-  if (page.next) headers.set('Link', `<${nextPage(query, page.next)}>; rel="next"`);
+  if (page.next) headers.set('Link', `<${nextPageUrl(query, page.next)}>; rel="next"`);
   return Response.json(page.products, { headers });
 }
 
 export async function findProduct({ shop, params }: Call): Promise<Response> {
   const product = await shop.products.find(params.id ?? '');
-  return product ? answer(product, 200, forEveryone) : notFound();
+  return product ? productResponse(product, 200, publicCaching) : notFound();
 }
 
 export async function addProduct(call: Call): Promise<Response> {
-  const draft = await draftOf(call, []);
+  const draft = await parseDraft(call, []);
   if (draft instanceof Response) return draft;
   const product = await call.shop.products.add(draft);
-  return answer(product, 201, { Location: `/api/products/${encodeURIComponent(product.id)}` });
+  return productResponse(product, 201, { Location: `/api/products/${encodeURIComponent(product.id)}` });
 }
 
 export async function changeProduct(call: Call): Promise<Response> {
   const { shop, params, request } = call;
   const current = await shop.products.find(params.id ?? '');
   if (!current) return notFound();
-  const unchanged = unchangedSince(request);
-  if (!unchanged(current)) return changedMeanwhile();
-  const draft = await draftOf(call, current.images);
+  const isUnchanged = matchesIfMatch(request);
+  if (!isUnchanged(current)) return editConflict();
+  const draft = await parseDraft(call, current.images);
   if (draft instanceof Response) return draft;
-  const product = await shop.products.change(current.id, draft, unchanged);
+  const product = await shop.products.change(current.id, draft, isUnchanged);
   if (product === 'missing') return notFound();
-  return product === 'changed' ? changedMeanwhile() : answer(product, 200);
+  return product === 'changed' ? editConflict() : productResponse(product, 200);
 }
 
-/** The stock alone, so that counting a bench cannot undo what someone else writes about the plant. */
+/** Changes only the stock, so that counting cannot overwrite someone else's edits of the product. */
 export async function changeStock({ shop, params, request, body }: Call): Promise<Response> {
-  const counted = parseStock(body);
-  if (!counted.ok) return badFields(counted.errors);
-  const { stock } = counted.value;
-  const product = await shop.products.changeStock(params.id ?? '', stock, unchangedSince(request));
+  const parsed = parseStock(body);
+  if (!parsed.ok) return invalidFields(parsed.errors);
+  const { stock } = parsed.value;
+  const product = await shop.products.changeStock(params.id ?? '', stock, matchesIfMatch(request));
   if (product === 'missing') return notFound();
-  return product === 'changed' ? changedMeanwhile() : answer(product, 200);
+  return product === 'changed' ? editConflict() : productResponse(product, 200);
 }
 
 export async function removeProduct({ shop, params, request }: Call): Promise<Response> {
-  const outcome = await shop.products.remove(params.id ?? '', unchangedSince(request));
+  const outcome = await shop.products.remove(params.id ?? '', matchesIfMatch(request));
   if (outcome === 'missing') return notFound();
-  return outcome === 'changed' ? changedMeanwhile() : new Response(null, { status: 204 });
+  return outcome === 'changed' ? editConflict() : new Response(null, { status: 204 });
 }
 
-/** Shared caches may keep it, but ask each time whether it still holds. */
-const forEveryone = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
+/** Shared caches must revalidate every time. */
+const publicCaching = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
 
-function nextPage(query: URLSearchParams, cursor: string): string {
+function nextPageUrl(query: URLSearchParams, cursor: string): string {
   const search = new URLSearchParams(query);
   search.set('cursor', cursor);
   return `/api/products?${search}`;
 }
 
-/** The product as the owner wants it, its photos already kept; or why it cannot be. */
-async function draftOf({ body, shop, origins }: Call, knownImages: string[]) {
-  const parsed = parseProduct(withOwnAddresses(body, origins));
-  if (!parsed.ok) return badFields(parsed.errors);
+/** Stores the photos too; returns an error response for invalid input. */
+async function parseDraft({ body, shop, origins }: Call, currentImages: string[]) {
+  const parsed = parseProduct(stripOwnOrigins(body, origins));
+  if (!parsed.ok) return invalidFields(parsed.errors);
   const description = sanitizeDescription(parsed.value.description);
-  const fault = descriptionFault(description);
-  if (fault) return badFields(fault);
-  const photos = await keepPhotos(parsed.value.images, shop, knownImages);
-  if (!photos.ok) return badFields(photos.errors);
+  const error = descriptionError(description);
+  if (error) return invalidFields(error);
+  const photos = await storePhotos(parsed.value.images, shop, currentImages);
+  if (!photos.ok) return invalidFields(photos.errors);
   return { ...parsed.value, images: photos.value, description };
 }
 
-function answer(product: Product, status: number, headers: Record<string, string> = {}): Response {
+function productResponse(product: Product, status: number, headers: Record<string, string> = {}): Response {
   return Response.json(product, { status, headers: { ...headers, ETag: etagOf(product) } });
 }
 
-/** `updated_at` grows with every write of a product, so within its URL it is the version. */
+/** `updated_at` grows with every write of a product. */
 const etagOf = ({ updated_at }: Product) => `"${updated_at}"`;
 
-/** A proxy that compresses marks the tag as weak; it still names the same version. */
-function unchangedSince(request: Request): Unchanged {
+/** Compressing proxies mark the ETag as weak; it still names the same version. */
+function matchesIfMatch(request: Request): IsUnchanged {
   const tags = request.headers
     .get('If-Match')
     ?.split(',')
@@ -108,6 +108,6 @@ function notFound(): Response {
   return problem(404, 'Product not found');
 }
 
-function changedMeanwhile(): Response {
+function editConflict(): Response {
   return problem(412, 'This product was changed by someone else since you opened it');
 }

@@ -1,78 +1,78 @@
 import { ReadableStream as Stream } from 'node:stream/web';
-import { setImmediate as letOthersIn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { csvLine } from '../../domain/catalogue/csv-line.ts';
-import { type Product, slugFor } from '../../domain/catalogue/product.ts';
+import { type Product, slugify } from '../../domain/catalogue/product.ts';
 import {
+  applyCsvRow,
   type CsvRow,
+  checkRowCount,
   csvColumns,
-  csvOf,
   isBlankRow,
   parseCsvColumns,
-  productOfRow,
-  readCsvRow,
-  rowsFault,
+  parseCsvRow,
+  productToCsvLine,
 } from '../../domain/catalogue/product-csv.ts';
 import { parseStockListQuery, type StockListQuery } from '../../domain/catalogue/stock-list.ts';
 import type { FieldErrors } from '../../domain/input/parse-result.ts';
-import { badFields, problem } from '../problem.ts';
-import { descriptionFault, sanitizeDescription } from '../sanitize-description.ts';
+import { invalidFields, problem } from '../problem.ts';
+import { descriptionError, sanitizeDescription } from '../sanitize-description.ts';
 import type { Shop } from '../shop.ts';
-import { type Call, fieldOf } from './api-call.ts';
-import { unknownPhoto } from './product-photos.ts';
+import { type Call, getField } from './api-call.ts';
+import { findUnknownPhoto } from './product-photos.ts';
 
-const rowsAtOnce = 500;
+const rowsPerBatch = 500;
 
-/** What the list shows, as a file; read and sent in portions, however long it is. */
+/** Streamed in batches. */
 export async function exportProducts({ shop, query }: Call): Promise<Response> {
   const { storeName } = await shop.settings.read();
   const day = new Date().toISOString().slice(0, 10);
-  const file = Stream.from(csvPortions(shop, parseStockListQuery(query))) as ReadableStream;
+  const file = Stream.from(streamCsv(shop, parseStockListQuery(query))) as ReadableStream;
   return new Response(file, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${slugFor(storeName)}-products-${day}.csv"`,
+      'Content-Disposition': `attachment; filename="${slugify(storeName)}-products-${day}.csv"`,
     },
   });
 }
 
-async function* csvPortions(shop: Shop, query: StockListQuery): AsyncGenerator<Uint8Array> {
-  // Without the mark at its beginning, Excel takes the file for Windows-1252.
+async function* streamCsv(shop: Shop, query: StockListQuery): AsyncGenerator<Uint8Array> {
+  // Without a byte order mark Excel reads the file as Windows-1252.
   yield Buffer.from(`\ufeff${csvLine(csvColumns)}`);
   let cursor: string | undefined;
   do {
-    const page = await shop.products.page({ ...query, limit: rowsAtOnce, cursor });
+    const page = await shop.products.page({ ...query, limit: rowsPerBatch, cursor });
     if (page === 'bad-cursor') throw new Error('The list refused its own cursor');
-    yield Buffer.from(page.products.map(csvOf).join(''));
+    yield Buffer.from(page.products.map(productToCsvLine).join(''));
     cursor = page.next;
   } while (cursor !== undefined);
 }
 
-/** A row that the preview names: `row` as a spreadsheet counts, with the heading as the first. */
+/** `row` counts as in a spreadsheet, where the header is row 1. */
 export type RowProblem = { row: number; column: string; sentence: string };
 
 export type ImportReport = {
   added: number;
   changed: number;
   same: number;
-  /** How many would be overwritten though they were changed after the file was exported. */
+  /** Products changed after the file was exported, which the import would overwrite. */
   newer: number;
   problems: RowProblem[];
 };
 
-/** Rows of cells become products, all or none; with `preview` only the report is made. */
+/** Imports all rows or none; with `preview` only reports. */
 export async function importProducts({ shop, body }: Call): Promise<Response> {
-  const sent = readTable(body);
-  if (!sent.ok) return badFields(sent.errors);
-  const { columns, rows } = sent.value;
-  const entries = await readRows(columns, rows, await shop.photos.addresses());
+  const table = readTable(body);
+  if (!table.ok) return invalidFields(table.errors);
+  const { columns, rows } = table.value;
+  const entries = await readRows(columns, rows, await shop.photos.listUrls());
   const newer = new Set<string>();
-  const preview = fieldOf(body, 'preview') === true;
+  const preview = getField(body, 'preview') === true;
   const report = await shop.products.saveMany(
     entries.map(({ row }) => ({
       id: row.id,
       decide(current) {
         if (current && isNewer(current, row)) newer.add(current.id);
-        return productOfRow(row, current);
+        return applyCsvRow(row, current);
       },
     })),
     { preview },
@@ -84,45 +84,49 @@ export async function importProducts({ shop, body }: Call): Promise<Response> {
       sentence,
     })),
   );
-  if (problems.length > 0 && !preview) return nothingImported(problems);
+  if (problems.length > 0 && !preview) return importRejected(problems);
   const { added, changed, same } = report;
   return Response.json({ added, changed, same, newer: newer.size, problems } satisfies ImportReport);
 }
 
 function readTable(body: unknown) {
-  const heading = fieldOf(body, 'columns');
-  const rows = fieldOf(body, 'rows');
-  if (!isTexts(heading) || !Array.isArray(rows) || !rows.every(isTexts)) {
+  const heading = getField(body, 'columns');
+  const rows = getField(body, 'rows');
+  if (!isStringArray(heading) || !Array.isArray(rows) || !rows.every(isStringArray)) {
     return { ok: false, errors: { rows: 'Send columns and rows of text' } as FieldErrors } as const;
   }
   const columns = parseCsvColumns(heading);
   if (!columns.ok) return columns;
-  const fault = rowsFault(rows);
-  if (fault) return { ok: false, errors: { rows: fault } as FieldErrors } as const;
+  const error = checkRowCount(rows);
+  if (error) return { ok: false, errors: { rows: error } as FieldErrors } as const;
   return { ok: true, value: { columns: columns.value, rows: rows as string[][] } } as const;
 }
 
 type Entry = { number: number; row: CsvRow };
 
-/** Everything about the rows that can be told without the products; done before any of them is held. */
-async function readRows(columns: string[], rows: string[][], issued: ReadonlySet<string>): Promise<Entry[]> {
+/** Validates the rows before the transaction locks any product. */
+async function readRows(
+  columns: string[],
+  rows: string[][],
+  photoUrls: ReadonlySet<string>,
+): Promise<Entry[]> {
   const entries: Entry[] = [];
   const numbers = new Map<string, number>();
   for (const [index, cells] of rows.entries()) {
-    if (index % 10 === 0) await letOthersIn();
+    if (index % 10 === 0) await yieldToEventLoop();
     if (isBlankRow(cells)) continue;
-    const row = readCsvRow(columns, cells);
+    const row = parseCsvRow(columns, cells);
     const number = index + 2;
     const { id, given, errors } = row;
     if (id && numbers.has(id)) errors.id = `The id "${id}" is in row ${numbers.get(id)} too`;
     else if (id) numbers.set(id, number);
     if (typeof given.description === 'string') {
-      // Tidying takes a time that grows with the text, so what is far too long is not even begun.
-      const fault = descriptionFault(given.description);
-      given.description = fault ? '' : sanitizeDescription(given.description);
-      if (fault) Object.assign(errors, fault);
+      // Checked first, because sanitizing a very long text is slow.
+      const error = descriptionError(given.description);
+      given.description = error ? '' : sanitizeDescription(given.description);
+      if (error) Object.assign(errors, error);
     }
-    const unknown = Array.isArray(given.images) && unknownPhoto(given.images, issued);
+    const unknown = Array.isArray(given.images) && findUnknownPhoto(given.images, photoUrls);
     if (unknown) errors.images ??= `"${unknown}" is neither an https address nor a photo of this shop`;
     entries.push({ number, row });
   }
@@ -133,13 +137,13 @@ function isNewer({ updated_at }: Product, { seen }: CsvRow): boolean {
   return seen !== undefined && updated_at > seen;
 }
 
-function nothingImported(problems: RowProblem[]): Response {
+function importRejected(problems: RowProblem[]): Response {
   const errors = Object.fromEntries(
     problems.map(({ row, column, sentence }) => [`row ${row}, ${column}`, sentence]),
   );
-  return problem(422, 'Nothing was imported: some rows need another look', { errors });
+  return problem(422, 'Nothing was imported. Some rows have errors.', { errors });
 }
 
-function isTexts(value: unknown): value is string[] {
+function isStringArray(value: unknown): value is string[] {
   return Array.isArray(value) && value.every(each => typeof each === 'string');
 }

@@ -5,17 +5,17 @@ import { maxTags, parseTags } from '../../domain/catalogue/product.ts';
 import { sortOrders } from '../../domain/catalogue/product-sort.ts';
 import type { FieldErrors, Parsed } from '../../domain/input/parse-result.ts';
 
-const largestPage = 500;
+const maxLimit = 500;
 
-type ListRequest = CatalogueQuery & { limit?: number; cursor?: string };
+type ProductListQuery = CatalogueQuery & { limit?: number; cursor?: string };
 
-/** The storefront overlooks what it does not understand; a program is told. */
-export function parseProductQuery(query: URLSearchParams): Parsed<ListRequest> {
+/** Reports invalid parameters, which the storefront ignores. */
+export function parseProductQuery(query: URLSearchParams): Parsed<ProductListQuery> {
   const errors: FieldErrors = {};
-  for (const [field, fault] of Object.entries(faults)) {
+  for (const [field, validate] of Object.entries(validators)) {
     const value = query.get(field);
-    const sentence = value ? fault(value) : undefined;
-    if (sentence) errors[field] = sentence;
+    const error = value ? validate(value) : undefined;
+    if (error) errors[field] = error;
   }
   const tags = parseTags(query.getAll('tags').join());
   if (tags.length > maxTags) errors.tags = `Ask for at most ${maxTags} tags`;
@@ -33,15 +33,14 @@ export function parseProductQuery(query: URLSearchParams): Parsed<ListRequest> {
   };
 }
 
-const faults: Record<string, (value: string) => string | undefined> = {
-  category: value => unless(includes(['all', ...categoryIds], value), 'There is no such category'),
-  sort: value => unless(includes(sortOrders, value), `Sort by one of ${sortOrders.join(', ')}`),
-  min: value => unless(parsePrice(value) !== undefined, 'The lowest price must be an amount in rupees'),
-  max: value => unless(parsePrice(value) !== undefined, 'The highest price must be an amount in rupees'),
-  limit: value => unless(isLimit(value), `Ask for 1 to ${largestPage} products at once`),
+const validators: Record<string, (value: string) => string | undefined> = {
+  category: value => errorUnless(includes(['all', ...categoryIds], value), 'There is no such category'),
+  sort: value => errorUnless(includes(sortOrders, value), `Sort by one of ${sortOrders.join(', ')}`),
+  min: value => errorUnless(parsePrice(value) !== undefined, 'The lowest price must be an amount in rupees'),
+  max: value => errorUnless(parsePrice(value) !== undefined, 'The highest price must be an amount in rupees'),
+  limit: value => errorUnless(isLimit(value), `Ask for 1 to ${maxLimit} products at once`),
 };
 
-const unless = (isFine: boolean, sentence: string) => (isFine ? undefined : sentence);
+const errorUnless = (isValid: boolean, error: string) => (isValid ? undefined : error);
 const includes = (allowed: readonly string[], value: string) => allowed.includes(value);
-const isLimit = (value: string) =>
-  /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= largestPage;
+const isLimit = (value: string) => /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= maxLimit;

@@ -1,19 +1,19 @@
-import { longestMinutes } from '../accounts/session.ts';
+import { maxSessionMinutes } from '../accounts/session.ts';
 import type { SessionCookie } from './api-call.ts';
 
-/** Under https the name itself makes browsers insist on Secure, this host only and the whole site. */
+/** The `__Host-` prefix makes browsers enforce Secure, Path=/ and no Domain. */
 export function createSessionCookie(publicUrl: string | undefined): SessionCookie {
   const isHttps = publicUrl?.startsWith('https:');
   const name = isHttps ? '__Host-session' : 'session';
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
   return {
     read: request => readCookie(request.headers.get('Cookie') ?? '', name),
-    set: token => `${name}=${token}; Max-Age=${longestMinutes * 60}; ${attributes}`,
+    set: token => `${name}=${token}; Max-Age=${maxSessionMinutes * 60}; ${attributes}`,
     clear: () => `${name}=; Max-Age=0; ${attributes}`,
   };
 }
 
-/** Our own tokens only: anything else, an empty value too, is no session. */
+/** Ignores values that cannot be session tokens. */
 function readCookie(header: string, name: string): string | undefined {
   const value = header
     .split(';')

@@ -1,6 +1,6 @@
-import { givenFields } from '../../domain/input/form.ts';
+import { presentFields } from '../../domain/input/form.ts';
 import { parseSettings } from '../../domain/shop/settings-form.ts';
-import { badFields } from '../problem.ts';
+import { invalidFields } from '../problem.ts';
 import type { Call } from './api-call.ts';
 
 export async function readSettings({ shop }: Call): Promise<Response> {
@@ -11,8 +11,8 @@ export async function readSettings({ shop }: Call): Promise<Response> {
 
 export async function saveSettings({ body, shop }: Call): Promise<Response> {
   const parsed = parseSettings(body, await shop.settings.read());
-  if (!parsed.ok) return badFields(parsed.errors);
-  const given = givenFields(body);
+  if (!parsed.ok) return invalidFields(parsed.errors);
+  const given = presentFields(body);
   const changes = Object.entries(parsed.value).filter(([field]) => field in given);
   return Response.json(await shop.settings.save(Object.fromEntries(changes)));
 }

@@ -1,8 +1,8 @@
 import { parseManualStatistics } from '../../domain/shop/statistics.ts';
-import { badFields } from '../problem.ts';
+import { invalidFields } from '../problem.ts';
 import type { Call } from './api-call.ts';
 
-const mostActivity = 50;
+const maxActivity = 50;
 
 export async function readStatistics({ shop }: Call): Promise<Response> {
   return Response.json(await shop.statistics.read());
@@ -10,7 +10,7 @@ export async function readStatistics({ shop }: Call): Promise<Response> {
 
 export async function saveStatistics({ body, shop }: Call): Promise<Response> {
   const parsed = parseManualStatistics(body);
-  if (!parsed.ok) return badFields(parsed.errors);
+  if (!parsed.ok) return invalidFields(parsed.errors);
   return Response.json(await shop.statistics.save(parsed.value));
 }
 
@@ -19,5 +19,5 @@ export async function readStock({ shop }: Call): Promise<Response> {
 }
 
 export async function recentActivity({ shop }: Call): Promise<Response> {
-  return Response.json(await shop.activity.recent(mostActivity));
+  return Response.json(await shop.activity.recent(maxActivity));
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Product } from '../../domain/catalogue/product.ts';
 import { openTestShop } from '../../tests/test-shop.ts';
 import type { Products } from '../shop.ts';
-import { wholeList } from './stream-products.ts';
+import { streamProductList } from './stream-products.ts';
 
 let products: Products;
 let all: Product[];
@@ -13,36 +13,38 @@ beforeAll(async () => {
   ({ products: all } = await products.list());
 }, 60_000);
 
-test.each([1, 7, 10, 29, 30, 31, 1000])('is the whole list, read %i at a time', async portion => {
-  expect(JSON.parse(await text(wholeList(products, {}, portion)))).toEqual(all);
+test.each([1, 7, 10, 29, 30, 31, 1000])('streams the whole list in batches of %i', async batchSize => {
+  expect(JSON.parse(await text(streamProductList(products, {}, batchSize)))).toEqual(all);
   const herbs = all.filter(({ category }) => category === 'herbs');
-  expect(JSON.parse(await text(wholeList(products, { category: 'herbs' }, portion)))).toEqual(herbs);
+  expect(JSON.parse(await text(streamProductList(products, { category: 'herbs' }, batchSize)))).toEqual(
+    herbs,
+  );
 });
 
-test('is a list also when nothing is found', async () => {
-  expect(await text(wholeList(products, { q: 'saxophone' }))).toBe('[]');
+test('streams an empty list when nothing matches', async () => {
+  expect(await text(streamProductList(products, { q: 'saxophone' }))).toBe('[]');
 });
 
-test('lets others in between two portions', async () => {
-  let turns = 0;
-  const others = setInterval(() => turns++, 0);
-  await text(wholeList(products, {}, 1));
-  clearInterval(others);
-  expect(turns).toBeGreaterThan(1);
+test('yields to the event loop between batches', async () => {
+  let ticks = 0;
+  const timer = setInterval(() => ticks++, 0);
+  await text(streamProductList(products, {}, 1));
+  clearInterval(timer);
+  expect(ticks).toBeGreaterThan(1);
 });
 
-test('makes one long list at a time, and the next one also after one that failed', async () => {
-  const asked: string[] = [];
-  const watched = (name: string, failing = false) => ({
+test('streams one long list at a time and continues after a failed one', async () => {
+  const reads: string[] = [];
+  const recorded = (name: string, failing = false) => ({
     page: (async query => {
-      if (query.cursor) asked.push(name);
+      if (query.cursor) reads.push(name);
       if (failing && query.cursor) throw new Error('The disk is gone');
       return products.page(query);
     }) as Products['page'],
   });
-  const failed = text(wholeList(watched('failed', true), {}, 5));
-  const lists = [failed, ...['a', 'b', 'c'].map(name => text(wholeList(watched(name), {}, 10)))];
+  const failed = text(streamProductList(recorded('failed', true), {}, 5));
+  const lists = [failed, ...['a', 'b', 'c'].map(name => text(streamProductList(recorded(name), {}, 10)))];
   const outcomes = await Promise.allSettled(lists);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
-  expect(asked.join(' ')).toBe('failed a a b b c c');
+  expect(reads.join(' ')).toBe('failed a a b b c c');
 });

@@ -1,46 +1,46 @@
-import { setImmediate as letOthersIn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { CatalogueQuery } from '../../domain/catalogue/catalogue.ts';
 import type { ProductPage, Products } from '../shop.ts';
 
 /**
- * The text of a list without a limit. A hundred thousand products at once would fill the memory and keep everyone
- * waiting for seconds: they are read in portions, others are answered in between, and one long list is made at a time.
+ * Streams the JSON of a list without a limit. It reads in batches, yields to other requests in between and streams one
+ * long list at a time, because a hundred thousand products would fill the memory and block the server for seconds.
  */
-export async function* wholeList(
+export async function* streamProductList(
   { page }: Pick<Products, 'page'>,
   query: CatalogueQuery,
-  portion = 1000,
+  batchSize = 1000,
 ): AsyncGenerator<Uint8Array> {
-  let { products, next } = await portionAt(undefined);
+  let { products, next } = await readBatch(undefined);
   yield Buffer.from(JSON.stringify(products).slice(0, -1));
   if (next) {
-    const endTurn = await turn();
+    const release = await acquireLock();
     try {
       while (next) {
-        await letOthersIn();
-        ({ products, next } = await portionAt(next));
+        await yieldToEventLoop();
+        ({ products, next } = await readBatch(next));
         if (products.length > 0) yield Buffer.from(`,${JSON.stringify(products).slice(1, -1)}`);
       }
     } finally {
-      endTurn();
+      release();
     }
   }
   yield Buffer.from(']');
 
-  async function portionAt(cursor: string | undefined): Promise<Pick<ProductPage, 'products' | 'next'>> {
-    const found = await page({ ...query, limit: portion, cursor });
+  async function readBatch(cursor: string | undefined): Promise<Pick<ProductPage, 'products' | 'next'>> {
+    const found = await page({ ...query, limit: batchSize, cursor });
     if (found === 'bad-cursor') throw new Error('The list refused its own cursor');
     return found;
   }
 }
 
-let lastTurn: Promise<void> = Promise.resolve();
+let lastLock: Promise<void> = Promise.resolve();
 
-/** Resolves when everyone before has ended their turn, with the way to end this one. */
-async function turn(): Promise<() => void> {
+/** Returns a release function. */
+async function acquireLock(): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const before = lastTurn;
-  lastTurn = promise;
-  await before;
+  const previous = lastLock;
+  lastLock = promise;
+  await previous;
   return resolve;
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { isOutOfStock } from '../../domain/catalogue/stock.ts';
-import { type ActivityDraft, type ActivityItem, activityFor } from '../../domain/shop/activity.ts';
+import { type ActivityDraft, type ActivityItem, createProductActivity } from '../../domain/shop/activity.ts';
 import type { Shop } from '../shop.ts';
 import type { Database } from './engine.ts';
-import { forgetWanted } from './restock-request-table.ts';
+import { deleteRestockRequests } from './restock-request-table.ts';
 import type { ActivityRow, Tables } from './tables.ts';
 
 export function activityTable({ read }: Database): Shop['activity'] {
@@ -45,25 +45,24 @@ function toItem(row: Row): ActivityItem {
     : { id, type, message, timestamp, productId: product_id, ...(present_id === null && { isGone: true }) };
 }
 
-type Counted = Parameters<typeof activityFor>[1];
-type Change = { before: Counted | undefined; after: Counted };
+type ProductStock = Parameters<typeof createProductActivity>[1];
+type StockChange = { before: ProductStock | undefined; after: ProductStock };
 
-/** What follows from a changed stock besides the number itself; part of the save that it belongs to. */
-export async function recordStock(tables: Kysely<Tables>, changes: Change[]): Promise<void> {
+/** Call in the transaction that changes the stock. */
+export async function recordStockChanges(tables: Kysely<Tables>, changes: StockChange[]): Promise<void> {
   const soldOut = changes.filter(
     ({ before, after }) => before && !isOutOfStock(before.stock) && isOutOfStock(after.stock),
   );
-  await forgetWanted(
+  await deleteRestockRequests(
     tables,
     soldOut.map(({ after }) => after.id),
   );
   await recordActivity(
     tables,
-    changes.flatMap(({ before, after }) => activityFor(before, after)),
+    changes.flatMap(({ before, after }) => createProductActivity(before, after)),
   );
 }
 
-/** Part of the save that it tells of. */
 export async function recordActivity(tables: Kysely<Tables>, drafts: ActivityDraft[]): Promise<void> {
   if (drafts.length === 0) return;
   const timestamp = new Date().toISOString();

@@ -5,7 +5,7 @@ import type { Customer, CustomerDraft } from '../../domain/people/customer.ts';
 import { isSamePerson } from '../../domain/people/person.ts';
 import type { Customers } from '../shop.ts';
 import type { Database } from './engine.ts';
-import { holdFigures } from './statistics-table.ts';
+import { lockManualStatistics } from './statistics-table.ts';
 import type { Tables } from './tables.ts';
 
 export const customerColumns = ['id', 'name', 'email', 'phone', 'address', 'orders', 'created_at'] as const;
@@ -47,34 +47,31 @@ function insert(tables: Kysely<Tables>, { name, email, phone, address, orders = 
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Finds who ordered or adds them, with one order more. Of somebody known the name stays, e-mail and phone are filled in
- * where they were blank, and an address that was given is where the plants go from now on.
- */
+/** An existing customer keeps the name; e-mail and phone are only filled in if blank; a new address replaces the old. */
 export async function recordCustomer(
   tables: Kysely<Tables>,
   person: OrderCustomer,
 ): Promise<{ customer: Customer; isNew: boolean }> {
-  // Whoever writes customers down holds the totals: two desks that do not know somebody yet would both add them.
-  await holdFigures(tables);
+  // The lock prevents two concurrent orders from adding the same customer twice.
+  await lockManualStatistics(tables);
   const all = await tables.selectFrom('customer').select(customerColumns).orderBy('sequence').execute();
-  const known = all.find(customer => isSamePerson(customer, person));
-  if (!known) return { customer: await insert(tables, { ...person, orders: 1 }), isNew: true };
+  const existing = all.find(customer => isSamePerson(customer, person));
+  if (!existing) return { customer: await insert(tables, { ...person, orders: 1 }), isNew: true };
   const customer = await tables
     .updateTable('customer')
     .set(({ eb }) => ({
-      email: known.email || person.email,
-      phone: known.phone || person.phone,
-      address: person.address || known.address,
+      email: existing.email || person.email,
+      phone: existing.phone || person.phone,
+      address: person.address || existing.address,
       orders: eb('orders', '+', 1),
     }))
-    .where('id', '=', known.id)
+    .where('id', '=', existing.id)
     .returning(customerColumns)
     .executeTakeFirstOrThrow();
   return { customer, isNew: false };
 }
 
-export async function forgetOrderOf(tables: Kysely<Tables>, id: string): Promise<void> {
+export async function decrementOrderCount(tables: Kysely<Tables>, id: string): Promise<void> {
   await tables
     .updateTable('customer')
     .set(({ eb }) => ({ orders: eb('orders', '-', 1) }))

@@ -9,33 +9,32 @@ export async function openDatabase(config: Config): Promise<Database> {
     ? await (await import('./engines/postgres.ts')).openPostgres(config.databaseUrl)
     : await openSqlite(config.dataDir);
   const listeners: (() => void)[] = [];
-  const tellListeners = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
-  await engine.watch(tellListeners);
+  await engine.watch(notifyListeners);
   return {
     ...engine,
-    async publish(work, patience) {
+    async publish(work, timeoutMs) {
       const result = await engine.write(async tables => {
-        const done = await work(tables);
-        await engine.announce(tables);
-        return done;
-      }, patience);
-      tellListeners();
+        const value = await work(tables);
+        await engine.notifyProcesses(tables);
+        return value;
+      }, timeoutMs);
+      notifyListeners();
       return result;
     },
     onChange: listener => void listeners.push(listener),
   };
 }
 
-/** The same database seen from inside a transaction: everything done through it is part of that transaction. */
-export function within(database: Database, tables: Kysely<Tables>): Database {
-  const inside: Database['write'] = work => work(tables);
-  return { ...database, read: tables, write: inside, publish: inside };
+export function bindToTransaction(database: Database, tables: Kysely<Tables>): Database {
+  const runInside: Database['write'] = work => work(tables);
+  return { ...database, read: tables, write: runInside, publish: runInside };
 }
 
-/** Asks for a row: SQLite would add 1 and 1 without a look at its file. */
-export function answers({ read }: Database): Promise<boolean> {
+/** Reads a row, because SQLite evaluates `select 1` without opening its file. */
+export function isReachable({ read }: Database): Promise<boolean> {
   return sql`select number from migration limit 1`.execute(read).then(
     () => true,
     () => false,

@@ -2,58 +2,57 @@ import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tables } from './tables.ts';
 
-/** What the tables are written against; nothing beyond this file knows which engine it is. */
+/** Engine-independent interface that all tables use. */
 export type Database = {
-  /** For single statements, each of which sees one moment. On SQLite they never wait for a writer. */
+  /** For single statements. On SQLite they never wait for a writer. */
   read: Kysely<Tables>;
-  /** One transaction, kept on disk when the promise resolves. */
+  /** Runs one transaction, durable when the promise resolves. */
   write: Write;
-  /** A write that public pages may show: listeners hear of it right after the commit. */
+  /** A write that affects public pages: notifies listeners after the commit. */
   publish: Write;
   onChange(listener: () => void): void;
-  /** Leaves nothing of erased people on the disk. What is in use just then is left for the next time. */
+  /** Removes deleted personal data from the disk; pages in use are left until the next call. */
   scrub(): Promise<void>;
   sql: Dialect;
-  /** Where processes that share the database count together; absent when this process is the only one. */
+  /** Shared rate-limit storage; absent when only this process uses the database. */
   pool?: Pool;
-  /** What is missing for the shop to be at its best, in one sentence for the log. */
-  lacks?: string;
-  /** Whether an error means 'try again later' (locked, full, unreachable) and not a fault of ours. */
+  /** One sentence for the log about a degraded setup. */
+  startupWarning?: string;
+  /** Whether the error is temporary (locked, disk full, unreachable), not a bug. */
   isUnavailable(error: unknown): boolean;
-  /** Of several processes on one database only one is told so, until it ends. */
-  isKeeper(): Promise<boolean>;
+  /** True in exactly one of the processes that share the database. */
+  isLeader(): Promise<boolean>;
   close(): Promise<void>;
 };
 
-type Write = <T>(work: Work<T>, patience?: number) => Promise<T>;
+type Write = <T>(work: Work<T>, timeoutMs?: number) => Promise<T>;
 type Work<T> = (tables: Kysely<Tables>) => Promise<T>;
 
-/** What an engine brings along. */
 export type Engine = Omit<Database, 'publish' | 'onChange'> & {
-  /** Tells other processes, at the commit of the transaction that it is called in. */
-  announce(tables: Kysely<Tables>): Promise<void>;
-  /** Calls back when another process may have changed something, from when the promise resolves. */
+  /** Notifies other processes when the surrounding transaction commits. */
+  notifyProcesses(tables: Kysely<Tables>): Promise<void>;
+  /** Reports possible changes by other processes, from when the promise resolves. */
   watch(listener: () => void): Promise<void>;
 };
 
-/** The few words that the two engines spell differently. */
+/** SQL that differs between the two engines. */
 export type Dialect = {
-  /** An aggregate: a column's values as the text of a JSON array. */
-  jsonList(column: string, orderedBy: string): RawBuilder<string>;
-  /** Selects the ids of products whose text holds all of these words, by way of an index, on further conditions. */
-  selectByWords(words: string[], further: RawBuilder<SqlBool>[]): RawBuilder<{ id: string }>;
-  /** Whether a product is among those that a select finds, which is to be done first. */
-  isAmong(ids: RawBuilder<{ id: string }>): RawBuilder<SqlBool>;
-  /** Whether a product has this tag, asked of each product. */
-  carries(tag: string): RawBuilder<SqlBool>;
-  /** A column to be asked of each product on the way through a list, not looked up in its own index. */
-  onTheWay(column: string): RawBuilder<number>;
-  /** Joins a table that is to be looked at after the one before it. */
-  thenJoin: RawBuilder<unknown>;
-  /** Ends a select whose row is about to be rewritten, so that nobody else rewrites it meanwhile. */
-  holdRow: RawBuilder<unknown>;
-  /** Waits until no other process is inside the same stretch of work; held until the transaction ends. */
-  holdShop(tables: Kysely<Tables>): Promise<void>;
-  /** Keeps everybody else from writing to these tables until the transaction ends. */
-  holdTables(tables: Kysely<Tables>, names: (keyof Tables)[]): Promise<void>;
+  /** Aggregates a column's values into the text of a JSON array. */
+  jsonArray(column: string, orderedBy: string): RawBuilder<string>;
+  /** Uses the search index to select ids of products that contain all words and meet the conditions. */
+  selectIdsByWords(words: string[], conditions: RawBuilder<SqlBool>[]): RawBuilder<{ id: string }>;
+  /** Makes the engine evaluate the subselect before the outer query. */
+  isIdIn(ids: RawBuilder<{ id: string }>): RawBuilder<SqlBool>;
+  /** Checked per product, not looked up in the tag index. */
+  hasTag(tag: string): RawBuilder<SqlBool>;
+  /** Keeps the query planner from using the column's own index. */
+  unindexed(column: string): RawBuilder<number>;
+  /** A join that keeps the written table order. */
+  orderedJoin: RawBuilder<unknown>;
+  /** Appended to a select to lock its rows until the transaction ends. */
+  lockRows: RawBuilder<unknown>;
+  /** Waits for the lock on setup and restore; held until the transaction ends. */
+  lockSetup(tables: Kysely<Tables>): Promise<void>;
+  /** Blocks other writers until the transaction ends. */
+  lockTables(tables: Kysely<Tables>, names: (keyof Tables)[]): Promise<void>;
 };

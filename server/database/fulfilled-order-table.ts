@@ -3,86 +3,90 @@ import type { Kysely } from 'kysely';
 import { toPaise } from '../../domain/catalogue/price.ts';
 import { maxStock } from '../../domain/catalogue/stock.ts';
 import {
-  type OrderTake,
-  piecesOf,
-  shelfFaults,
-  type TakenOrder,
-  type TakenPiece,
-  takenMessage,
+  type FulfilledItem,
+  type FulfilledOrder,
+  type FulfilmentRequest,
+  findStockErrors,
+  fulfilledMessage,
+  sumQuantitiesByProduct,
   undoneMessage,
 } from '../../domain/orders/fulfilled-order.ts';
-import type { TakenOrders, TakeOutcome } from '../shop.ts';
-import { recordActivity, recordStock } from './activity-table.ts';
-import { forgetOrderOf, recordCustomer } from './customer-table.ts';
+import type { FulfilledOrders, FulfilmentOutcome } from '../shop.ts';
+import { recordActivity, recordStockChanges } from './activity-table.ts';
+import { decrementOrderCount, recordCustomer } from './customer-table.ts';
 import type { Database } from './engine.ts';
-import { flag, laterThan } from './products/product-rows.ts';
-import { recordOrder } from './statistics-table.ts';
-import type { Tables, TakenOrderRow, TakenPieceRow } from './tables.ts';
+import { nextTimestamp, toFlag } from './products/product-rows.ts';
+import { adjustManualTotals } from './statistics-table.ts';
+import type { FulfilledItemRow, FulfilledOrderRow, Tables } from './tables.ts';
 
-/**
- * Everyone who takes or undoes holds the products first, in the order of their ids, then the totals and then a customer:
- * two who do so at once wait for each other, never both.
- */
-export function takenOrderTable({ read, publish, sql: { holdRow } }: Database): TakenOrders {
+/** Lock order against deadlocks: products by id, then the totals, then the customer. */
+export function fulfilledOrderTable({ read, publish, sql: { lockRows } }: Database): FulfilledOrders {
   return {
     async recent(limit) {
       const newest = read.selectFrom('taken_order').selectAll().orderBy('taken_at', 'desc');
-      return withPieces(read, await newest.orderBy('sequence', 'desc').limit(limit).execute());
+      return withItems(read, await newest.orderBy('sequence', 'desc').limit(limit).execute());
     },
 
-    async ofCode(code) {
-      const taken = read.selectFrom('taken_order').selectAll().where('code', '=', code);
-      return withPieces(read, await taken.orderBy('sequence', 'desc').execute());
+    async findByCode(code) {
+      const orders = read.selectFrom('taken_order').selectAll().where('code', '=', code);
+      return withItems(read, await orders.orderBy('sequence', 'desc').execute());
     },
 
-    take: order =>
-      publish(async (tables): Promise<TakeOutcome> => {
-        const shelf = await hold(tables, [...piecesOf(order.lines).keys()]);
-        const { attempts, standing } = await takesOf(tables, order.code);
-        if (standing.length > order.known) return { outcome: 'taken-before', at: standing };
-        const { unknown, short } = shelfFaults(order.lines, shelf);
+    fulfil: order =>
+      publish(async (tables): Promise<FulfilmentOutcome> => {
+        const products = await lockProducts(tables, [...sumQuantitiesByProduct(order.lines).keys()]);
+        const { attempts, activeSince } = await findFulfilments(tables, order.code);
+        if (activeSince.length > order.known) return { outcome: 'already-fulfilled', at: activeSince };
+        const { unknown, short } = findStockErrors(order.lines, products);
         if (Object.keys(unknown).length > 0) return { outcome: 'unknown', errors: unknown };
         if (Object.keys(short).length > 0) return { outcome: 'short', errors: short };
 
-        const id = await enter(tables, order.code, attempts + 1);
-        // Another desk has entered this code since we looked.
-        if (!id) return { outcome: 'taken-before', at: (await takesOf(tables, order.code)).standing };
-        const pieces = [...piecesOf(order.lines)].map(([product_id, quantity]) => ({
+        const id = await insertOrder(tables, order.code, attempts + 1);
+        // A concurrent request has fulfilled this code meanwhile.
+        if (!id)
+          return {
+            outcome: 'already-fulfilled',
+            at: (await findFulfilments(tables, order.code)).activeSince,
+          };
+        const pieces = [...sumQuantitiesByProduct(order.lines)].map(([product_id, quantity]) => ({
           product_id,
-          name: shelf.get(product_id)?.name ?? '',
+          name: products.get(product_id)?.name ?? '',
           quantity,
           is_back: false,
         }));
-        await insertPieces(tables, id, pieces);
-        await moveStock(tables, shelf, pieces, -1);
-        const taken = { ...order, id, pieces };
-        await recordActivity(tables, [{ type: 'order_taken', message: takenMessage(taken), orderId: id }]);
-        const counted = await count(tables, id, order);
+        await insertItems(tables, id, pieces);
+        await changeStock(tables, products, pieces, -1);
+        const fulfilled = { ...order, id, pieces };
+        await recordActivity(tables, [
+          { type: 'order_taken', message: fulfilledMessage(fulfilled), orderId: id },
+        ]);
+        const counted = await addToManualTotals(tables, id, order);
         const customer = order.customer && (await recordCustomer(tables, order.customer));
         const saved = await find(tables, id);
-        if (!saved) throw new Error(`Order ${id} vanished while it was being taken`);
-        return { outcome: 'taken', order: saved, ...(customer && { customer }), counted };
+        if (!saved) throw new Error(`Order ${id} vanished while it was being fulfilled`);
+        return { outcome: 'fulfilled', order: saved, ...(customer && { customer }), counted };
       }),
 
     undo: (id, customerId) =>
       publish(async tables => {
-        const seen = await find(tables, id);
-        if (!seen) return 'missing';
-        const shelf = await hold(
+        const existing = await find(tables, id);
+        if (!existing) return 'missing';
+        const products = await lockProducts(
           tables,
-          seen.pieces.map(({ product_id }) => product_id),
+          existing.pieces.map(({ product_id }) => product_id),
         );
-        const entry = await markUndone(tables, id);
-        if (!entry) return 'undone-before';
-        const back = seen.pieces.filter(({ product_id }) => shelf.has(product_id));
-        await moveStock(tables, shelf, back, 1);
-        await markBack(
+        const undone = await markUndone(tables, id);
+        if (!undone) return 'already-undone';
+        const restocked = existing.pieces.filter(({ product_id }) => products.has(product_id));
+        await changeStock(tables, products, restocked, 1);
+        await markRestocked(
           tables,
           id,
-          back.map(({ product_id }) => product_id),
+          restocked.map(({ product_id }) => product_id),
         );
-        if (entry.counted_orders) await recordOrder(tables, { orders: -1, paise: entry.counted_paise });
-        if (customerId) await forgetOrderOf(tables, customerId);
+        if (undone.counted_orders)
+          await adjustManualTotals(tables, { orders: -1, paise: undone.counted_paise });
+        if (customerId) await decrementOrderCount(tables, customerId);
         const order = await find(tables, id);
         if (!order) throw new Error(`Order ${id} vanished while it was being undone`);
         await recordActivity(tables, [{ type: 'order_undone', message: undoneMessage(order), orderId: id }]);
@@ -90,38 +94,39 @@ export function takenOrderTable({ read, publish, sql: { holdRow } }: Database): 
       }),
   };
 
-  async function hold(tables: Kysely<Tables>, ids: string[]): Promise<Shelf> {
-    const held = await tables
+  async function lockProducts(tables: Kysely<Tables>, ids: string[]): Promise<LockedProducts> {
+    const rows = await tables
       .selectFrom('product')
       .select(['id', 'name', 'stock', 'updated_at'])
       .where('id', 'in', ids)
       .orderBy('id')
-      .modifyEnd(holdRow)
+      .modifyEnd(lockRows)
       .execute();
-    return new Map(held.map(product => [product.id, product]));
+    return new Map(rows.map(product => [product.id, product]));
   }
 }
 
-type Shelf = Map<string, { id: string; name: string; stock: number; updated_at: string }>;
+type LockedProducts = Map<string, { id: string; name: string; stock: number; updated_at: string }>;
 
-/**
- * How often the code was entered, and when by orders that have not been undone, newest first. Both in one look: an
- * order that another desk takes between two looks would be counted and yet not be seen to stand.
- */
-async function takesOf(tables: Kysely<Tables>, code: string) {
+/** One query for both results, so that a concurrent order is either in both or in neither. */
+async function findFulfilments(tables: Kysely<Tables>, code: string) {
   const rows = await tables
     .selectFrom('taken_order')
     .select(['taken_at', 'undone_at'])
     .where('code', '=', code)
     .orderBy('sequence', 'desc')
     .execute();
-  const standing = rows.filter(({ undone_at }) => undone_at === null).map(({ taken_at }) => taken_at);
-  return { attempts: rows.length, standing };
+  const activeSince = rows.filter(({ undone_at }) => undone_at === null).map(({ taken_at }) => taken_at);
+  return { attempts: rows.length, activeSince };
 }
 
-/** The entry that only one can make: a second for the same code and attempt waits for the first and then finds it. */
-async function enter(tables: Kysely<Tables>, code: string, attempt: number): Promise<string | undefined> {
-  const entered = await tables
+/** `undefined` when a concurrent request inserts the same code and attempt first. */
+async function insertOrder(
+  tables: Kysely<Tables>,
+  code: string,
+  attempt: number,
+): Promise<string | undefined> {
+  const inserted = await tables
     .insertInto('taken_order')
     .values({
       id: randomUUID(),
@@ -132,64 +137,69 @@ async function enter(tables: Kysely<Tables>, code: string, attempt: number): Pro
       counted_orders: 0,
       counted_paise: 0,
     })
-    .onConflict(taken => taken.columns(['code', 'attempt']).doNothing())
+    .onConflict(conflict => conflict.columns(['code', 'attempt']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return entered?.id;
+  return inserted?.id;
 }
 
-async function insertPieces(tables: Kysely<Tables>, order_id: string, pieces: TakenPiece[]): Promise<void> {
+async function insertItems(tables: Kysely<Tables>, order_id: string, pieces: FulfilledItem[]): Promise<void> {
   const rows = pieces.map((piece, position) => ({
     ...piece,
     order_id,
     position,
-    is_back: flag(piece.is_back),
+    is_back: toFlag(piece.is_back),
   }));
   await tables.insertInto('taken_piece').values(rows).execute();
 }
 
-async function moveStock(tables: Kysely<Tables>, shelf: Shelf, pieces: TakenPiece[], way: 1 | -1) {
+async function changeStock(
+  tables: Kysely<Tables>,
+  products: LockedProducts,
+  pieces: FulfilledItem[],
+  sign: 1 | -1,
+) {
   const changes = pieces.flatMap(({ product_id, quantity }) => {
-    const before = shelf.get(product_id);
+    const before = products.get(product_id);
     if (!before) return [];
-    return { before, after: { ...before, stock: Math.min(before.stock + way * quantity, maxStock) } };
+    return { before, after: { ...before, stock: Math.min(before.stock + sign * quantity, maxStock) } };
   });
   for (const { before, after } of changes) {
     await tables
       .updateTable('product')
-      .set({ stock: after.stock, updated_at: laterThan(before.updated_at) })
+      .set({ stock: after.stock, updated_at: nextTimestamp(before.updated_at) })
       .where('id', '=', after.id)
       .execute();
   }
-  await recordStock(tables, changes);
+  await recordStockChanges(tables, changes);
 }
 
-/** Whether the manual totals have this order in them now; `undefined` when nobody asked for it. */
-async function count(
+/** `undefined` when the order is not to be counted. */
+async function addToManualTotals(
   tables: Kysely<Tables>,
   id: string,
-  { revenue }: OrderTake,
+  { revenue }: FulfilmentRequest,
 ): Promise<boolean | undefined> {
   if (revenue === undefined) return undefined;
   const paise = toPaise(revenue);
-  if (!(await recordOrder(tables, { orders: 1, paise }))) return false;
+  if (!(await adjustManualTotals(tables, { orders: 1, paise }))) return false;
   const counted = { counted_orders: 1, counted_paise: paise } as const;
   await tables.updateTable('taken_order').set(counted).where('id', '=', id).execute();
   return true;
 }
 
-/** Gives the order once in its life, however many click. */
-function markUndone(tables: Kysely<Tables>, id: string): Promise<TakenOrderRow | undefined> {
+/** Returns the order only to the first of concurrent calls. */
+function markUndone(tables: Kysely<Tables>, id: string): Promise<FulfilledOrderRow | undefined> {
   return tables
     .updateTable('taken_order')
     .set({ undone_at: new Date().toISOString() })
     .where('id', '=', id)
     .where('undone_at', 'is', null)
     .returningAll()
-    .executeTakeFirst() as Promise<TakenOrderRow | undefined>;
+    .executeTakeFirst() as Promise<FulfilledOrderRow | undefined>;
 }
 
-async function markBack(tables: Kysely<Tables>, order: string, products: string[]): Promise<void> {
+async function markRestocked(tables: Kysely<Tables>, order: string, products: string[]): Promise<void> {
   if (products.length === 0) return;
   await tables
     .updateTable('taken_piece')
@@ -199,12 +209,12 @@ async function markBack(tables: Kysely<Tables>, order: string, products: string[
     .execute();
 }
 
-async function find(tables: Kysely<Tables>, id: string): Promise<TakenOrder | undefined> {
+async function find(tables: Kysely<Tables>, id: string): Promise<FulfilledOrder | undefined> {
   const row = await tables.selectFrom('taken_order').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && (await withPieces(tables, [row]))[0];
+  return row && (await withItems(tables, [row]))[0];
 }
 
-async function withPieces(tables: Kysely<Tables>, rows: Entry[]): Promise<TakenOrder[]> {
+async function withItems(tables: Kysely<Tables>, rows: OrderRow[]): Promise<FulfilledOrder[]> {
   if (rows.length === 0) return [];
   const pieces = await tables
     .selectFrom('taken_piece')
@@ -222,13 +232,13 @@ async function withPieces(tables: Kysely<Tables>, rows: Entry[]): Promise<TakenO
     code: code ?? '',
     taken_at,
     undone_at: undone_at ?? '',
-    pieces: (byOrder.get(id) ?? []).map(toPiece),
+    pieces: (byOrder.get(id) ?? []).map(toItem),
   }));
 }
 
-type Entry = Pick<TakenOrderRow, 'id' | 'code' | 'taken_at' | 'undone_at'>;
+type OrderRow = Pick<FulfilledOrderRow, 'id' | 'code' | 'taken_at' | 'undone_at'>;
 
-const toPiece = ({ product_id, name, quantity, is_back }: TakenPieceRow): TakenPiece => ({
+const toItem = ({ product_id, name, quantity, is_back }: FulfilledItemRow): FulfilledItem => ({
   product_id,
   name,
   quantity,

@@ -5,8 +5,8 @@ export type Migration = { number: number; name: string; sql: string };
 
 const folder = new URL('migrations/', import.meta.url);
 
-/** The numbered SQL files of one engine, in order. A file is never edited once it has been released. */
-export function migrationsOf(engine: 'sqlite' | 'postgres'): Migration[] {
+/** Released migration files must never be edited. */
+export function loadMigrations(engine: 'sqlite' | 'postgres'): Migration[] {
   return readdirSync(folder)
     .filter(file => file.endsWith(`.${engine}.sql`))
     .sort()
@@ -17,18 +17,22 @@ export function migrationsOf(engine: 'sqlite' | 'postgres'): Migration[] {
     }));
 }
 
-export const migrationTable = `create table if not exists migration (
+export const createMigrationTable = `create table if not exists migration (
   number integer primary key,
   name text not null,
   applied_at text not null
 )`;
 
-/** What is still to be applied; refuses a database that a newer version has changed. */
-export function pending(migrations: Migration[], applied: number[], place: string): Migration[] {
-  const known = migrations.at(-1)?.number ?? 0;
-  if (applied.some(number => number > known)) {
+/** Throws if a newer version of the shop has migrated the database. */
+export function pendingMigrations(
+  migrations: Migration[],
+  applied: number[],
+  databaseName: string,
+): Migration[] {
+  const newest = migrations.at(-1)?.number ?? 0;
+  if (applied.some(number => number > newest)) {
     throw new StartupProblem(
-      `${place} was written by a newer version of the shop; start that version instead.`,
+      `${databaseName} was written by a newer version of the shop; start that version instead.`,
     );
   }
   return migrations.filter(({ number }) => !applied.includes(number));

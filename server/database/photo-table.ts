@@ -3,7 +3,7 @@ import type { Database } from './engine.ts';
 
 export type StoredPhoto = Photo & { bytes: Uint8Array };
 
-/** Photos are named after their content: they are kept once, never change and never go. */
+/** Content-addressed by hash: photos are never changed or deleted. */
 export type PhotoTable = {
   add(photo: StoredPhoto): Promise<void>;
   find(hash: string): Promise<StoredPhoto | undefined>;

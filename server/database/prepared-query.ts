@@ -3,36 +3,38 @@ import type { Tables } from './tables.ts';
 
 type Values = Record<string, unknown>;
 
-/** A question in the same words each time: they are put together once, which takes longer than most answers. */
-export function wordOnce<V extends Values, O>(read: Kysely<Tables>, word: (values: V) => Compilable<O>) {
-  let worded: CompiledQuery<O> | undefined;
+/** Compiles the SQL once, because compiling takes longer than most queries. */
+export function prepareQuery<V extends Values, O>(read: Kysely<Tables>, build: (values: V) => Compilable<O>) {
+  let compiled: CompiledQuery<O> | undefined;
   return async (values: V): Promise<O[]> => {
-    worded ??= word(blanks as V).compile();
-    const parameters = worded.parameters.map(each => (each instanceof Blank ? values[each.name] : each));
-    return (await read.executeQuery<O>({ ...worded, parameters })).rows;
+    compiled ??= build(placeholders as V).compile();
+    const parameters = compiled.parameters.map(parameter =>
+      parameter instanceof Placeholder ? values[parameter.name] : parameter,
+    );
+    return (await read.executeQuery<O>({ ...compiled, parameters })).rows;
   };
 }
 
-/** The same for a question of several kinds, each with words of its own. */
-export function wordEachKind<K, V extends Values, O>(
+/** Compiles the SQL once per variant. */
+export function prepareQueryVariants<K, V extends Values, O>(
   read: Kysely<Tables>,
-  word: (kind: K, values: V) => Compilable<O>,
+  build: (variant: K, values: V) => Compilable<O>,
 ) {
-  const worded = new Map<string, (values: V) => Promise<O[]>>();
-  return (kind: K, values: V): Promise<O[]> => {
-    const key = JSON.stringify(kind);
-    const ask = worded.get(key) ?? wordOnce<V, O>(read, each => word(kind, each));
-    worded.set(key, ask);
-    return ask(values);
+  const prepared = new Map<string, (values: V) => Promise<O[]>>();
+  return (variant: K, values: V): Promise<O[]> => {
+    const key = JSON.stringify(variant);
+    const query =
+      prepared.get(key) ?? prepareQuery<V, O>(read, placeholderValues => build(variant, placeholderValues));
+    prepared.set(key, query);
+    return query(values);
   };
 }
 
-/** Stands where a value will be. */
-class Blank {
+class Placeholder {
   name: string;
   constructor(name: string) {
     this.name = name;
   }
 }
 
-const blanks = new Proxy<Values>({}, { get: (_, name) => new Blank(String(name)) });
+const placeholders = new Proxy<Values>({}, { get: (_, name) => new Placeholder(String(name)) });

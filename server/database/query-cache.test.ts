@@ -1,39 +1,39 @@
 import { expect, it, vi } from 'vitest';
-import { rememberAnswers } from './query-cache.ts';
+import { cacheQueryResults } from './query-cache.ts';
 
-function remembering<T>(ask: (asked: { tag: string }) => Promise<T>) {
+function openCache<T>(load: (query: { tag: string }) => Promise<T>) {
   const listeners: (() => void)[] = [];
-  const answer = rememberAnswers({ onChange: listener => void listeners.push(listener) }, ask);
+  const query = cacheQueryResults({ onChange: listener => void listeners.push(listener) }, load);
   const change = () => {
     for (const listener of listeners) listener();
   };
-  return { answer, change };
+  return { query, change };
 }
 
-it('asks once for each question until something changes', async () => {
+it('loads each query once until something changes', async () => {
   let stock = 1;
-  const ask = vi.fn(async ({ tag }: { tag: string }) => `${tag} ${stock}`);
-  const { answer, change } = remembering(ask);
-  expect(await Promise.all([answer({ tag: 'fern' }), answer({ tag: 'fern' })])).toEqual(['fern 1', 'fern 1']);
-  expect(await answer({ tag: 'palm' })).toBe('palm 1');
-  expect(ask).toHaveBeenCalledTimes(2);
+  const load = vi.fn(async ({ tag }: { tag: string }) => `${tag} ${stock}`);
+  const { query, change } = openCache(load);
+  expect(await Promise.all([query({ tag: 'fern' }), query({ tag: 'fern' })])).toEqual(['fern 1', 'fern 1']);
+  expect(await query({ tag: 'palm' })).toBe('palm 1');
+  expect(load).toHaveBeenCalledTimes(2);
   stock = 2;
   change();
-  expect(await answer({ tag: 'fern' })).toBe('fern 2');
+  expect(await query({ tag: 'fern' })).toBe('fern 2');
 });
 
-it('forgets an answer that was on its way when something changed', async () => {
+it('does not cache a result that was pending during a change', async () => {
   let stock = 1;
-  const { answer, change } = remembering(async () => stock);
-  const early = answer({ tag: 'fern' });
+  const { query, change } = openCache(async () => stock);
+  const early = query({ tag: 'fern' });
   stock = 2;
   change();
-  expect([await early, await answer({ tag: 'fern' })]).toEqual([1, 2]);
+  expect([await early, await query({ tag: 'fern' })]).toEqual([1, 2]);
 });
 
-it('asks again after a failure', async () => {
-  const ask = vi.fn().mockRejectedValueOnce(new Error('locked')).mockResolvedValue(3);
-  const { answer } = remembering(ask);
-  await expect(answer({ tag: 'fern' })).rejects.toThrow('locked');
-  expect(await answer({ tag: 'fern' })).toBe(3);
+it('does not cache a failure', async () => {
+  const load = vi.fn().mockRejectedValueOnce(new Error('locked')).mockResolvedValue(3);
+  const { query } = openCache(load);
+  await expect(query({ tag: 'fern' })).rejects.toThrow('locked');
+  expect(await query({ tag: 'fern' })).toBe(3);
 });

@@ -1,20 +1,20 @@
 import type { Database } from './engine.ts';
 
-/** What is asked for again and again is asked of the database once, until something changes. */
-export function rememberAnswers<Asked, Answer>(
+/** Caches results until the next change. */
+export function cacheQueryResults<Query, Result>(
   { onChange }: Pick<Database, 'onChange'>,
-  ask: (asked: Asked) => Promise<Answer>,
-): (asked: Asked) => Promise<Answer> {
-  const known = new Map<string, Promise<Answer>>();
-  // Also what is on its way: it may have been read before the change.
-  onChange(() => known.clear());
-  return asked => {
-    const key = JSON.stringify(asked);
-    const answer = known.get(key) ?? ask(asked);
-    // Anybody can make up questions.
-    if (known.size >= 1000) known.clear();
-    known.set(key, answer);
-    answer.catch(() => known.delete(key));
-    return answer;
+  load: (query: Query) => Promise<Result>,
+): (query: Query) => Promise<Result> {
+  const cache = new Map<string, Promise<Result>>();
+  // Includes pending results: they may have been read before the change.
+  onChange(() => cache.clear());
+  return query => {
+    const key = JSON.stringify(query);
+    const result = cache.get(key) ?? load(query);
+    // Clients choose the keys, so the size is limited.
+    if (cache.size >= 1000) cache.clear();
+    cache.set(key, result);
+    result.catch(() => cache.delete(key));
+    return result;
   };
 }

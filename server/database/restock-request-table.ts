@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { isOutOfStock } from '../../domain/catalogue/stock.ts';
-import type { Wanted } from '../shop.ts';
+import type { RestockRequests } from '../shop.ts';
 import type { Database } from './engine.ts';
 import type { Tables } from './tables.ts';
 
-/** How often 'Tell me when it is back' was tapped since a product last sold out: a number and nobody's data. */
-export function wantedTable({ read, write }: Database): Wanted {
+/** Counts taps on 'Tell me when it is back' since a product last sold out; holds no personal data. */
+export function restockRequestTable({ read, write }: Database): RestockRequests {
   return {
     add: id =>
       write(async tables => {
@@ -19,13 +19,13 @@ export function wantedTable({ read, write }: Database): Wanted {
         return true;
       }),
 
-    async of(ids) {
+    async countsFor(ids) {
       if (ids.length === 0) return {};
       const rows = await read.selectFrom('wanted').selectAll().where('product_id', 'in', ids).execute();
       return Object.fromEntries(rows.map(({ product_id, taps }) => [product_id, taps]));
     },
 
-    most: limit =>
+    mostRequested: limit =>
       read
         .selectFrom('wanted')
         .innerJoin('product', 'product.id', 'wanted.product_id')
@@ -42,11 +42,11 @@ async function countTap(tables: Kysely<Tables>, id: string): Promise<void> {
   await tables
     .insertInto('wanted')
     .values({ product_id: id, taps: 1 })
-    .onConflict(known => known.column('product_id').doUpdateSet({ taps: sql`wanted.taps + 1` }))
+    .onConflict(conflict => conflict.column('product_id').doUpdateSet({ taps: sql`wanted.taps + 1` }))
     .execute();
 }
 
-/** A new waiting begins when a product sells out, so the old one stays readable until then. */
-export async function forgetWanted(tables: Kysely<Tables>, ids: string[]): Promise<void> {
+/** Called when a product sells out again, so that the count stays readable until then. */
+export async function deleteRestockRequests(tables: Kysely<Tables>, ids: string[]): Promise<void> {
   if (ids.length > 0) await tables.deleteFrom('wanted').where('product_id', 'in', ids).execute();
 }

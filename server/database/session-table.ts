@@ -1,6 +1,6 @@
 import type { SessionRecords } from '../accounts/session.ts';
 import type { Database } from './engine.ts';
-import { setHash } from './user-table.ts';
+import { updatePasswordHash } from './user-table.ts';
 
 const columns = ['id', 'token_hash', 'user_id', 'created_at', 'last_used_at'] as const;
 
@@ -8,8 +8,8 @@ export function sessionTable({ read, write }: Database): SessionRecords {
   return {
     add: (session, checked) =>
       write(async tables => {
-        // The same hash again, which holds the row: a change of the password comes before this, or after it and ends it.
-        if (!(await setHash(tables, session.user_id, checked, checked))) return false;
+        // Writing the same hash locks the row, so a concurrent password change also ends this session.
+        if (!(await updatePasswordHash(tables, session.user_id, checked, checked))) return false;
         await tables.insertInto('session').values(session).execute();
         return true;
       }),
@@ -37,7 +37,7 @@ export function sessionTable({ read, write }: Database): SessionRecords {
       await write(tables => tables.deleteFrom('session').where('token_hash', '=', tokenHash).execute());
     },
 
-    listOf: userId =>
+    listByUser: userId =>
       read
         .selectFrom('session')
         .select(columns)
@@ -53,12 +53,12 @@ export function sessionTable({ read, write }: Database): SessionRecords {
       return result?.numDeletedRows === 1n;
     },
 
-    async removeEnded(begunBefore, usedBefore) {
+    async removeExpired(createdBefore, usedBefore) {
       await write(tables =>
         tables
           .deleteFrom('session')
           .where(({ or, eb }) =>
-            or([eb('created_at', '<', begunBefore), eb('last_used_at', '<', usedBefore)]),
+            or([eb('created_at', '<', createdBefore), eb('last_used_at', '<', usedBefore)]),
           )
           .execute(),
       );

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import {
   addStockFigures,
-  countOrder,
+  applyOrderToStatistics,
   defaultManualStatistics,
+  emptyStockFigures,
+  emptyStockStatistics,
   type ManualStatistics,
-  noFigures,
-  noStock,
 } from '../../domain/shop/statistics.ts';
 import type { Shop } from '../shop.ts';
 import type { Database } from './engine.ts';
@@ -20,7 +20,7 @@ export function statisticsTable({ read, write }: Database): Shop['statistics'] {
 
     save: figures =>
       write(async tables => {
-        const all = { ...(await holdFigures(tables)), ...figures };
+        const all = { ...(await lockManualStatistics(tables)), ...figures };
         await tables.updateTable('manual_statistics').set(toColumns(all)).execute();
         return all;
       }),
@@ -39,8 +39,12 @@ export function statisticsTable({ read, write }: Database): Shop['statistics'] {
         .execute();
       return rows.reduce(
         (all, { category, stock_state, ...figures }) =>
-          addStockFigures(all, category, { ...noFigures, ...figures, [stock_state]: figures.products }),
-        noStock(),
+          addStockFigures(all, category, {
+            ...emptyStockFigures,
+            ...figures,
+            [stock_state]: figures.products,
+          }),
+        emptyStockStatistics(),
       );
     },
   };
@@ -58,22 +62,22 @@ const toColumns = ({ totalOrders, totalRevenue, totalCustomers }: ManualStatisti
   total_customers: totalCustomers,
 });
 
-/** Part of the transaction that takes an order or undoes it; false when the owner's revenue is no number to add to. */
-export async function recordOrder(
+/** False when the owner's revenue text is not a number. */
+export async function adjustManualTotals(
   tables: Kysely<Tables>,
-  change: Parameters<typeof countOrder>[1],
+  change: Parameters<typeof applyOrderToStatistics>[1],
 ): Promise<boolean> {
-  const counted = countOrder(await holdFigures(tables), change);
+  const counted = applyOrderToStatistics(await lockManualStatistics(tables), change);
   if (counted) await tables.updateTable('manual_statistics').set(toColumns(counted)).execute();
   return counted !== undefined;
 }
 
-/** Writing what is there already holds the row until the transaction ends, and makes it when there is none yet. */
-export function holdFigures(tables: Kysely<Tables>): Promise<ManualStatistics> {
+/** An upsert without changes locks the row and creates it if missing. */
+export function lockManualStatistics(tables: Kysely<Tables>): Promise<ManualStatistics> {
   return tables
     .insertInto('manual_statistics')
     .values({ id: 1, ...toColumns(defaultManualStatistics) })
-    .onConflict(known => known.column('id').doUpdateSet({ id: 1 }))
+    .onConflict(conflict => conflict.column('id').doUpdateSet({ id: 1 }))
     .returning(figureColumns)
     .executeTakeFirstOrThrow();
 }

@@ -4,7 +4,7 @@ import type { CareDifficulty } from '../../domain/catalogue/product.ts';
 import type { StockState } from '../../domain/catalogue/stock.ts';
 import type { Customer } from '../../domain/people/customer.ts';
 
-/** Every table and column. Booleans are 0 or 1, dates ISO 8601 in UTC, money whole paise, on both engines. */
+/** On both engines booleans are 0 or 1, dates ISO 8601 in UTC, money whole paise. */
 export type Tables = {
   product: ProductRow;
   product_image: { product_id: string; position: number; address: string };
@@ -15,8 +15,8 @@ export type Tables = {
   setting: { id: 1; body: string };
   manual_statistics: { id: 1; total_orders: string; total_revenue: string; total_customers: string };
   activity: ActivityRow;
-  taken_order: TakenOrderRow;
-  taken_piece: TakenPieceRow;
+  taken_order: FulfilledOrderRow;
+  taken_piece: FulfilledItemRow;
   wanted: { product_id: string; taps: number };
   shop_user: UserRow;
   session: SessionRow;
@@ -45,7 +45,7 @@ export type ProductRow = {
   short_words: string;
 };
 
-/** Kept by triggers. There may be several rows of one kind: their sum counts. */
+/** Maintained by triggers. A category and state may have several rows, which must be summed. */
 type TallyRow = {
   category: CategoryId;
   stock_state: StockState;
@@ -54,7 +54,7 @@ type TallyRow = {
   value_paise: number;
 };
 
-/** Counts up by itself, so that rows of the same millisecond keep the order in which they came. */
+/** Auto-increment, keeps the insertion order of rows with equal timestamps. */
 type Sequence = Generated<number>;
 
 export type MessageRow = {
@@ -77,25 +77,25 @@ export type ActivityRow = {
   type: 'product_low_stock' | 'product_added' | 'order_taken' | 'order_undone';
   message: string;
   timestamp: string;
-  /** Each is empty where the item tells of the other. */
+  /** Either product_id or order_id is empty. */
   product_id: string;
   order_id: string;
 };
 
-export type TakenOrderRow = {
+export type FulfilledOrderRow = {
   sequence: Sequence;
   id: string;
   code: string | null;
-  /** 1, and one more each time that the owner takes the same code off again. */
+  /** Starts at 1, plus one each time the same code is fulfilled again. */
   attempt: number;
   taken_at: string;
   undone_at: string | null;
-  /** What the manual totals were raised by. */
+  /** The amounts added to the manual totals. */
   counted_orders: Flag;
   counted_paise: number;
 };
 
-export type TakenPieceRow = {
+export type FulfilledItemRow = {
   order_id: string;
   position: number;
   product_id: string;

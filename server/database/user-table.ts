@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely';
 import type { UserRecord, UserRecords } from '../accounts/session.ts';
 import type { User } from '../shop.ts';
 import type { Database } from './engine.ts';
-import { flag } from './products/product-rows.ts';
+import { toFlag } from './products/product-rows.ts';
 import type { Flag, Tables } from './tables.ts';
 
 export type UserTable = UserRecords & {
   list(): Promise<User[]>;
-  /** `undefined` when the address is taken. */
+  /** `undefined` when the e-mail address is already in use. */
   add(user: { email: string; password_hash: string; is_admin: boolean }): Promise<User | undefined>;
 };
 
@@ -18,7 +18,7 @@ export function userTable({ read, write }: Database): UserTable {
   return {
     async list() {
       const rows = await read.selectFrom('shop_user').select(columns).orderBy('email').execute();
-      return rows.map(withBoolean);
+      return rows.map(withBooleans);
     },
 
     async byEmail(email) {
@@ -27,7 +27,7 @@ export function userTable({ read, write }: Database): UserTable {
         .select([...columns, 'password_hash'])
         .where('email', '=', email.toLowerCase())
         .executeTakeFirst();
-      return row && withBoolean<UserRecord>(row);
+      return row && withBooleans<UserRecord>(row);
     },
 
     async add({ email, password_hash, is_admin }) {
@@ -35,39 +35,39 @@ export function userTable({ read, write }: Database): UserTable {
       const row = await write(tables =>
         tables
           .insertInto('shop_user')
-          .values({ ...user, password_hash, is_admin: flag(is_admin) })
-          .onConflict(taken => taken.column('email').doNothing())
+          .values({ ...user, password_hash, is_admin: toFlag(is_admin) })
+          .onConflict(conflict => conflict.column('email').doNothing())
           .returning(columns)
           .executeTakeFirst(),
       );
-      return row && withBoolean(row);
+      return row && withBooleans(row);
     },
 
-    setPasswordHash: (userId, passwordHash, checked) =>
-      write(tables => setHash(tables, userId, passwordHash, checked)),
+    setPasswordHash: (userId, passwordHash, expectedHash) =>
+      write(tables => updatePasswordHash(tables, userId, passwordHash, expectedHash)),
 
-    replacePassword: (userId, passwordHash, checked) =>
+    replacePassword: (userId, passwordHash, expectedHash) =>
       write(async tables => {
-        if (!(await setHash(tables, userId, passwordHash, checked))) return false;
+        if (!(await updatePasswordHash(tables, userId, passwordHash, expectedHash))) return false;
         await tables.deleteFrom('session').where('user_id', '=', userId).execute();
         return true;
       }),
   };
 }
 
-/** False when the hash is not the one that was checked; nothing to check: whatever it is. Holds the user's row. */
-export async function setHash(
+/** False when the stored hash differs from `expectedHash`, if given. Locks the user's row. */
+export async function updatePasswordHash(
   tables: Kysely<Tables>,
   userId: string,
   password_hash: string,
-  checked: string | undefined,
+  expectedHash: string | undefined,
 ): Promise<boolean> {
   let change = tables.updateTable('shop_user').set({ password_hash }).where('id', '=', userId);
-  if (checked !== undefined) change = change.where('password_hash', '=', checked);
+  if (expectedHash !== undefined) change = change.where('password_hash', '=', expectedHash);
   const [result] = await change.execute();
   return result?.numUpdatedRows === 1n;
 }
 
-function withBoolean<U extends User>(row: Omit<U, 'is_admin'> & { is_admin: Flag }): U {
+function withBooleans<U extends User>(row: Omit<U, 'is_admin'> & { is_admin: Flag }): U {
   return { ...row, is_admin: row.is_admin === 1 } as U;
 }

@@ -2,13 +2,13 @@ import type { RenderPage } from '../pages/load-pages.ts';
 import { problem } from '../problem.ts';
 import type { Shop } from '../shop.ts';
 
-/** 200 once a page has been rendered and the database answers. A page that could be rendered once stays so. */
+/** Responds 200 once a page has been rendered and the database responds; rendering is only checked until it succeeds. */
 export function createHealth(shop: Shop, renderPage: RenderPage) {
-  let havePages = false;
+  let hasRendered = false;
   return async (): Promise<Response> => {
-    const isOpen = await shop.isHealthy().catch(() => false);
-    havePages ||= isOpen && (await canRender());
-    if (!isOpen || !havePages)
+    const isDatabaseUp = await shop.isHealthy().catch(() => false);
+    hasRendered ||= isDatabaseUp && (await canRender());
+    if (!isDatabaseUp || !hasRendered)
       return problem(503, 'The shop is not open yet', { headers: { 'Retry-After': '5' } });
     return Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } });
   };

@@ -10,40 +10,39 @@ import type { Config } from '../config.ts';
 import { StartupProblem } from '../startup-problem.ts';
 
 /**
- * A slow client may hold a socket, never the shop. Who takes nothing of an answer is let go after two minutes or, since
- * Node looks for progress first, after four; no save of ours takes as long before it answers. `second` is shorter in
- * tests.
+ * Disconnects clients that stop reading the response after two minutes, or four, because Node checks for progress first.
+ * `second` is shorter in tests.
  */
-export function createPatientServer(second = 1_000): Server {
-  const limits: ServerOptions = {
+export function createHttpServer(second = 1_000): Server {
+  const timeouts: ServerOptions = {
     headersTimeout: 10 * second,
     requestTimeout: 120 * second,
     connectionsCheckingInterval: 5 * second,
     keepAliveTimeout: 10 * second,
   };
-  return createServer(limits, request => endSlowBody(request, 30 * second)).setTimeout(120 * second);
+  return createServer(timeouts, request => abortSlowUpload(request, 30 * second)).setTimeout(120 * second);
 }
 
-/** Node knows one time limit for all requests; only product saves, with their photos, may take the whole of it. */
-function endSlowBody(request: IncomingMessage, patience: number): void {
+/** Node has one timeout for all requests; only product uploads with photos may use all of it. */
+function abortSlowUpload(request: IncomingMessage, timeout: number): void {
   if (request.method === 'GET' || request.method === 'HEAD' || request.url?.startsWith('/api/products'))
     return;
-  const timer = setTimeout(() => request.destroy(), patience);
+  const timer = setTimeout(() => request.destroy(), timeout);
   request.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
 }
 
-/** Opens the socket and says where. */
+/** Returns the URL that the server listens on. */
 export function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<string> {
   return new Promise((resolve, reject) => {
-    server.once('error', error => reject(explain(error, port, host)));
+    server.once('error', error => reject(explainListenError(error, port, host)));
     server.listen(port, host, () => {
-      const { address, family, port: opened } = server.address() as AddressInfo;
-      resolve(`http://${family === 'IPv6' ? `[${address}]` : address}:${opened}`);
+      const { address, family, port: actualPort } = server.address() as AddressInfo;
+      resolve(`http://${family === 'IPv6' ? `[${address}]` : address}:${actualPort}`);
     });
   });
 }
 
-function explain(error: NodeJS.ErrnoException, port: number, host: string): Error {
+function explainListenError(error: NodeJS.ErrnoException, port: number, host: string): Error {
   if (error.code === 'EADDRINUSE')
     return new StartupProblem(
       `Port ${port} is taken. Stop what runs there, or choose another: PORT=${port + 1} npm start`,
@@ -56,57 +55,57 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
 }
 
 /**
- * SIGTERM or Ctrl-C: tells everyone who is answered that it was the last time, closes the door a moment later, lets
- * those inside finish (9 s at most) and closes the books. A second one: now.
+ * On SIGTERM or Ctrl-C: sends `Connection: close`, stops accepting connections after a second, lets running requests
+ * finish (9 s at most), then calls `onDrained`. A second signal exits immediately.
  */
-export function drainOnSignal(server: Server, closeBooks: () => Promise<void>): void {
-  const lastHeard = new Map<Socket, number>();
-  const underWay = new Set<ServerResponse>();
+export function drainOnSignal(server: Server, onDrained: () => Promise<void>): void {
+  const lastActive = new Map<Socket, number>();
+  const openResponses = new Set<ServerResponse>();
   let isStopping = false;
-  server.on('connection', (caller: Socket) => {
-    lastHeard.set(caller, performance.now());
-    caller.once('close', () => lastHeard.delete(caller));
+  server.on('connection', (socket: Socket) => {
+    lastActive.set(socket, performance.now());
+    socket.once('close', () => lastActive.delete(socket));
   });
-  server.prependListener('request', ({ socket: caller }, answer: ServerResponse) => {
-    underWay.add(answer);
-    answer.once('close', () => {
-      underWay.delete(answer);
-      if (lastHeard.has(caller)) lastHeard.set(caller, performance.now());
+  server.prependListener('request', ({ socket }, response: ServerResponse) => {
+    openResponses.add(response);
+    response.once('close', () => {
+      openResponses.delete(response);
+      if (lastActive.has(socket)) lastActive.set(socket, performance.now());
     });
-    if (isStopping) sayGoodbye(answer);
+    if (isStopping) announceClose(response);
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
 
   function stop() {
     if (isStopping) process.exit(1);
     isStopping = true;
-    for (const answer of underWay) sayGoodbye(answer);
-    setTimeout(closeDoor, farewell);
+    for (const response of openResponses) announceClose(response);
+    setTimeout(closeServer, gracePeriod);
   }
 
-  function closeDoor() {
-    // After the sockets were read: a question that has arrived is answered, however late we come to it.
-    const sweep = setInterval(() => setImmediate(hangUpOnTheIdle), 50);
-    const patience = setTimeout(() => server.closeAllConnections(), 9_000 - farewell);
+  function closeServer() {
+    // setImmediate runs after pending sockets are read, so requests that have already arrived are handled.
+    const sweep = setInterval(() => setImmediate(closeIdleConnections), 50);
+    const deadline = setTimeout(() => server.closeAllConnections(), 9_000 - gracePeriod);
     server.close(async () => {
       clearInterval(sweep);
-      clearTimeout(patience);
-      await closeBooks();
+      clearTimeout(deadline);
+      await onDrained();
       process.exit(0);
     });
   }
 
-  /** Node's own idea of idle leaves out who has never asked for anything, as browsers that connect ahead. */
-  function hangUpOnTheIdle() {
-    const busy = new Set(Array.from(underWay, answer => answer.req.socket));
-    const tooLongAgo = performance.now() - farewell;
-    for (const [caller, heard] of lastHeard) if (!busy.has(caller) && heard < tooLongAgo) caller.destroy();
+  /** Node's own closeIdleConnections skips sockets that never sent a request, such as browser preconnects. */
+  function closeIdleConnections() {
+    const busy = new Set(Array.from(openResponses, response => response.req.socket));
+    const idleSince = performance.now() - gracePeriod;
+    for (const [socket, active] of lastActive) if (!busy.has(socket) && active < idleSince) socket.destroy();
   }
 }
 
-/** Long enough for who has just come, or was answered just before the goodbye, to ask. */
-const farewell = 1_000;
+/** Lets clients that just connected, or got their response before the signal, send one more request. */
+const gracePeriod = 1_000;
 
-function sayGoodbye(answer: ServerResponse): void {
-  if (!answer.headersSent) answer.setHeader('Connection', 'close');
+function announceClose(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
 }

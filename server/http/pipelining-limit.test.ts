@@ -2,54 +2,56 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { oneAtATime } from './pipelining-limit.ts';
+import { limitPipelining } from './pipelining-limit.ts';
 
-test('what a connection asks at once is answered in turn, and none is begun before the last is taken', async () => {
-  const begun: ServerResponse[] = [];
-  const caller = await callIn((_request, response) => begun.push(response));
-  caller.write(questions(20));
+test('handles pipelined requests in order, each after the previous response is sent', async () => {
+  const started: ServerResponse[] = [];
+  const client = await connectClient((_request, response) => started.push(response));
+  client.write(requests(20));
   for (let n = 0; n < 20; n++) {
-    await expect.poll(() => begun.length).toBe(n + 1);
-    begun[n]?.end(`answer ${n}.`);
+    await expect.poll(() => started.length).toBe(n + 1);
+    started[n]?.end(`response ${n}.`);
   }
-  await expect.poll(() => caller.heard()).toMatch(/answer 19\./);
-  expect(caller.heard().match(/answer \d+/g)).toEqual(Array.from({ length: 20 }, (_, n) => `answer ${n}`));
+  await expect.poll(() => client.received()).toMatch(/response 19\./);
+  expect(client.received().match(/response \d+/g)).toEqual(
+    Array.from({ length: 20 }, (_, n) => `response ${n}`),
+  );
 });
 
-test('another connection is not kept waiting', async () => {
-  const asked: string[] = [];
+test('does not delay other connections', async () => {
+  const requested: string[] = [];
   const listener = (request: IncomingMessage, response: ServerResponse) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     if (request.url === '/quick') response.end();
   };
-  const [slow, quick] = await Promise.all([callIn(listener), callIn(listener)]);
-  slow.write(questions(10));
-  await expect.poll(() => asked).toEqual(['/']);
-  quick.write(questions(1, '/quick'));
-  await expect.poll(() => asked).toEqual(['/', '/quick']);
+  const [slow, quick] = await Promise.all([connectClient(listener), connectClient(listener)]);
+  slow.write(requests(10));
+  await expect.poll(() => requested).toEqual(['/']);
+  quick.write(requests(1, '/quick'));
+  await expect.poll(() => requested).toEqual(['/', '/quick']);
 });
 
-test('who asks for hundreds of things without waiting is hung up on', async () => {
-  let begun = 0;
-  const caller = await callIn(() => begun++);
-  caller.write(questions(900));
-  await once(caller.socket, 'close');
-  expect(begun).toBe(1);
+test('closes a connection that pipelines hundreds of requests', async () => {
+  let started = 0;
+  const client = await connectClient(() => started++);
+  client.write(requests(900));
+  await once(client.socket, 'close');
+  expect(started).toBe(1);
 });
 
-test('a connection can be used again after an answer', async () => {
-  const caller = await callIn((_request, response) => response.end('done.'));
+test('allows a connection to be reused after a response', async () => {
+  const client = await connectClient((_request, response) => response.end('done.'));
   for (let n = 1; n <= 3; n++) {
-    caller.write(questions(1));
-    await expect.poll(() => caller.heard().match(/done\./g)?.length).toBe(n);
+    client.write(requests(1));
+    await expect.poll(() => client.received().match(/done\./g)?.length).toBe(n);
   }
 });
 
-const questions = (count: number, path = '/') =>
+const requests = (count: number, path = '/') =>
   `GET ${path} HTTP/1.1\r\nHost: shop.test\r\n\r\n`.repeat(count);
 
-async function callIn(answer: RequestListener) {
-  const server = createServer(oneAtATime(answer));
+async function connectClient(handle: RequestListener) {
+  const server = createServer(limitPipelining(handle));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -57,10 +59,10 @@ async function callIn(answer: RequestListener) {
     server.closeAllConnections();
     server.close();
   });
-  let heard = '';
+  let received = '';
   socket.on('data', data => {
-    heard += data;
+    received += data;
   });
   socket.on('error', () => {});
-  return { socket, heard: () => heard, write: (text: string) => socket.write(text) };
+  return { socket, received: () => received, write: (text: string) => socket.write(text) };
 }

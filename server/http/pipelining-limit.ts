@@ -1,37 +1,37 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Browsers send their next question after the answer; some proxies and tools send a few ahead. */
-const mostWaiting = 64;
+/** Browsers do not pipeline; some proxies and tools send a few requests ahead. */
+const maxQueued = 64;
 
 /**
- * Answers the questions of a connection one after the other. Node begins all that have arrived, hundreds of them in a
- * few kilobytes, before it turns to anyone else, and keeps every answer until the caller takes it.
+ * Handles the requests of a connection one at a time. Node starts all pipelined requests before it serves other
+ * connections, and buffers every response.
  */
-export function oneAtATime(answer: RequestListener): RequestListener {
-  const waiting = new WeakMap<Socket, (() => void)[]>();
+export function limitPipelining(handle: RequestListener): RequestListener {
+  const queues = new WeakMap<Socket, (() => void)[]>();
 
   return (request, response) => {
     const { socket } = request;
-    const others = waiting.get(socket);
-    if (!others) {
-      waiting.set(socket, []);
-      begin();
-    } else if (others.length < mostWaiting) {
-      others.push(begin);
+    const queue = queues.get(socket);
+    if (!queue) {
+      queues.set(socket, []);
+      start();
+    } else if (queue.length < maxQueued) {
+      queue.push(start);
     } else {
       socket.destroy();
     }
 
-    function begin() {
-      response.once('close', () => turnToNext(socket));
-      answer(request, response);
+    function start() {
+      response.once('close', () => startNext(socket));
+      handle(request, response);
     }
   };
 
-  function turnToNext(socket: Socket) {
-    const begin = socket.destroyed ? undefined : waiting.get(socket)?.shift();
-    if (begin) begin();
-    else waiting.delete(socket);
+  function startNext(socket: Socket) {
+    const start = socket.destroyed ? undefined : queues.get(socket)?.shift();
+    if (start) start();
+    else queues.delete(socket);
   }
 }

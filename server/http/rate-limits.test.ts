@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addressKey } from './rate-limits.ts';
+import { toIpKey } from './rate-limits.ts';
 
-describe('who counts as one caller', () => {
+describe('toIpKey', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -14,7 +14,7 @@ describe('who counts as one caller', () => {
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['not an address', 'unknown'],
     ['', 'unknown'],
-  ])('%s counts as %s', (address, key) => {
-    expect(addressKey(address)).toBe(key);
+  ])('turns %s into %s', (ip, key) => {
+    expect(toIpKey(ip)).toBe(key);
   });
 });

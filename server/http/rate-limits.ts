@@ -2,80 +2,79 @@ import { isIPv4, isIPv6 } from 'node:net';
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 
-/** Seconds to wait; 0 when the attempt may go on. */
-type Wait = number;
+/** Seconds to wait; 0 when the request is allowed. */
+type RetryAfter = number;
 
-export type Limits = {
-  /** Counts an attempt before the password is looked at, so that guesses sent at once are counted too. */
-  beforeSignIn(account: string, addressKey: string): Promise<Wait>;
-  /** Takes the attempt back: only failures count. */
-  signedIn(account: string, addressKey: string): Promise<void>;
-  beforeContact(addressKey: string): Promise<Wait>;
-  /** Before a message is stored: what only fills in the form uses up nobody's day. */
-  beforeStoring(): Promise<Wait>;
-  /** Before a tap on 'Tell me when it is back' is counted. */
-  beforeWanting(addressKey: string): Promise<Wait>;
+export type RateLimits = {
+  /** Called before the password is checked, so that parallel guesses count too. */
+  countSignInAttempt(account: string, ipKey: string): Promise<RetryAfter>;
+  /** Called after a successful sign-in: only failures count. */
+  resetSignInAttempts(account: string, ipKey: string): Promise<void>;
+  countContactForm(ipKey: string): Promise<RetryAfter>;
+  /** Called only before a message is stored, so that rejected forms do not use up the daily limit. */
+  countStoredMessage(): Promise<RetryAfter>;
+  countRestockRequest(ipKey: string): Promise<RetryAfter>;
 };
 
 const minute = 60;
 const day = 24 * 60 * minute;
-/** Timers of Node hold no more than 24 days. */
-const known = 20 * day;
+/** Node timers hold at most 24 days. */
+const trustedFor = 20 * day;
 
-/** Counted in this process, or in the database when several processes share one shop. */
-export function createLimits(pool?: Pool): Limits {
+/** Counts in memory, or in the database when several processes share one shop. */
+export function createRateLimits(pool?: Pool): RateLimits {
   const limiter = (keyPrefix: string, points: number, duration: number) => {
     const memory = new RateLimiterMemory({ keyPrefix, points, duration });
     if (!pool) return memory;
-    // While the database cannot be asked, each process counts for itself.
+    // While the database is unreachable, each process counts for itself.
     const shared = { storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true };
     return new RateLimiterPostgres({ ...shared, keyPrefix, points, duration, insuranceLimiter: memory });
   };
   const byAccount = limiter('sign-in-account', 10, 3 * minute);
-  const byAddress = limiter('sign-in-address', 10, 3 * minute);
-  const knownAddresses = limiter('sign-in-known', 1, known);
+  const byIp = limiter('sign-in-address', 10, 3 * minute);
+  const trustedIps = limiter('sign-in-known', 1, trustedFor);
   const contacts = limiter('contact', 5, 10 * minute);
-  const wanting = limiter('wanting', 10, 10 * minute);
-  const contactsADay = limiter('contact-day', 200, day);
+  const restockRequests = limiter('wanting', 10, 10 * minute);
+  const dailyContacts = limiter('contact-day', 200, day);
 
   return {
-    async beforeSignIn(account, addressKey) {
-      // Somebody else's guesses must not lock the owner out of an address the owner has signed in from.
-      const isKnown = await knownAddresses.get(pair(account, addressKey));
-      const waits = [await take(byAddress, addressKey), isKnown ? 0 : await take(byAccount, account)];
-      return Math.max(...waits);
+    async countSignInAttempt(account, ipKey) {
+      // Guesses from elsewhere must not lock the owner out on an IP that the owner has signed in from.
+      const isTrusted = await trustedIps.get(accountAndIp(account, ipKey));
+      const retryAfters = [await consume(byIp, ipKey), isTrusted ? 0 : await consume(byAccount, account)];
+      return Math.max(...retryAfters);
     },
 
-    async signedIn(account, addressKey) {
+    async resetSignInAttempts(account, ipKey) {
       await Promise.all([
-        byAddress.reward(addressKey),
+        byIp.reward(ipKey),
         byAccount.delete(account),
-        knownAddresses.set(pair(account, addressKey), 1, known),
+        trustedIps.set(accountAndIp(account, ipKey), 1, trustedFor),
       ]);
     },
 
-    beforeContact: addressKey => take(contacts, addressKey),
-    beforeStoring: () => take(contactsADay, 'all'),
+    countContactForm: ipKey => consume(contacts, ipKey),
+    countStoredMessage: () => consume(dailyContacts, 'all'),
 
-    beforeWanting: addressKey => take(wanting, addressKey),
+    countRestockRequest: ipKey => consume(restockRequests, ipKey),
   };
 }
 
-async function take(limiter: RateLimiterMemory | RateLimiterPostgres, key: string): Promise<Wait> {
+async function consume(limiter: RateLimiterMemory | RateLimiterPostgres, key: string): Promise<RetryAfter> {
   try {
     await limiter.consume(key);
     return 0;
-  } catch (refusal) {
-    if (refusal instanceof Error) throw refusal;
-    return (refusal as { msBeforeNext: number }).msBeforeNext / 1000;
+  } catch (rejection) {
+    if (rejection instanceof Error) throw rejection;
+    return (rejection as { msBeforeNext: number }).msBeforeNext / 1000;
   }
 }
 
-const pair = (account: string, addressKey: string) => `${account} ${addressKey}`;
+const accountAndIp = (account: string, ipKey: string) => `${account} ${ipKey}`;
 
-/** One key for one household: an IPv4 address, however it is written, or the /64 of an IPv6 one. */
-export function addressKey(address: string): string {
-  const bare = address.replace(/%.*$/, '');
+/** An IPv4 address in canonical form, or the /64 prefix of an IPv6 address: one key per household. */
+export function toIpKey(ip: string): string {
+  const bare = ip.replace(/%.*$/, '');
   if (isIPv4(bare)) return bare;
   if (!isIPv6(bare)) return 'unknown';
   const groups = ipv6Groups(bare);
@@ -89,8 +88,8 @@ export function addressKey(address: string): string {
     .join(':');
 }
 
-function ipv6Groups(address: string): number[] {
-  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+function ipv6Groups(ip: string): number[] {
+  const canonical = new URL(`http://[${ip}]`).hostname.slice(1, -1);
   const [head = '', tail] = canonical.split('::');
   const parse = (part: string) =>
     part

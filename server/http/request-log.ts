@@ -4,7 +4,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config.ts';
 import { errorCode } from '../error-code.ts';
 
-/** JSON lines for machines; nothing in them names a shopper, and nothing in them opens a door. */
+/** JSON lines, without personal data or credentials. */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = {
     level: logLevel,
@@ -15,39 +15,39 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: 
   return destination ? pino(options, destination) : pino(options);
 }
 
-type AddressKeyOf = (request: Request, environment: unknown) => string;
+type GetIpKey = (request: Request, environment: unknown) => string;
 
-export type Logged = { Variables: { requestId: string; log: Logger } };
+export type AppEnv = { Variables: { requestId: string; log: Logger } };
 
-/** One line a request, without its query: people search for private things. */
-export function requestLog(log: Logger, addressKeyOf: AddressKeyOf): MiddlewareHandler<Logged> {
+/** Leaves out the query string, because searches can be private. */
+export function requestLog(log: Logger, getIpKey: GetIpKey): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const id = randomUUID();
     c.set('requestId', id);
     c.set('log', log);
     await next();
     c.res.headers.set('X-Request-Id', id);
     const { status } = c.res;
-    const path = c.req.path.slice(0, longestPath);
-    const line = { id, method: c.req.method, path, status, ms: since(begun) };
-    if (isRefusal(status)) log.warn({ ...line, addressKey: addressKeyOf(c.req.raw, c.env) }, 'refused');
+    const path = c.req.path.slice(0, maxPathLength);
+    const line = { id, method: c.req.method, path, status, ms: millisecondsSince(startedAt) };
+    if (isRejected(status)) log.warn({ ...line, addressKey: getIpKey(c.req.raw, c.env) }, 'refused');
     else log[status >= 500 ? 'error' : 'info'](line, 'request');
   };
 }
 
-/** Milliseconds, to a tenth. */
-export const since = (begun: number) => Math.round((performance.now() - begun) * 10) / 10;
+/** Rounded to a tenth of a millisecond. */
+export const millisecondsSince = (startedAt: number) => Math.round((performance.now() - startedAt) * 10) / 10;
 
-/** PostgreSQL repeats the offending values in an error's `detail`: only name, code and place are written down. */
-export function withoutValues(error: unknown): object {
+/** Leaves out PostgreSQL's `detail`, which repeats the offending values. */
+export function redactError(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
-  const [message, stack] = [error.message, error.stack].map(text => text?.slice(0, longestText));
+  const [message, stack] = [error.message, error.stack].map(text => text?.slice(0, maxTextLength));
   return { name: error.name, code: errorCode(error) || undefined, message, stack };
 }
 
-/** Anybody can send long addresses and make errors that repeat what they have sent; a line stays a line. */
-const longestPath = 300;
-const longestText = 2_000;
+/** Clients can send long URLs and cause errors that repeat their input. */
+const maxPathLength = 300;
+const maxTextLength = 2_000;
 
-const isRefusal = (status: number) => status === 401 || status === 403 || status === 429;
+const isRejected = (status: number) => status === 401 || status === 403 || status === 429;

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { isUnder, pagePath, refuseOddPaths } from './request-path.ts';
+import { isUnder, pagePath, rejectAmbiguousPaths } from './request-path.ts';
 
-const at = (path: string) => new Request(`http://shop.test${path}`);
+const requestTo = (path: string) => new Request(`http://shop.test${path}`);
 
-describe('the page a request is for', () => {
+describe('pagePath and isUnder', () => {
   it.each([
     ['/contact', '/contact'],
     ['/Contact/', '/contact'],
@@ -15,22 +15,22 @@ describe('the page a request is for', () => {
     ['/_root.data', '/'],
     ['/', '/'],
     ['/x/../admin', '/admin'],
-  ])('%s is %s', (path, page) => {
-    expect(pagePath(at(path))).toBe(page);
+  ])('reads %s as the page %s', (path, page) => {
+    expect(pagePath(requestTo(path))).toBe(page);
   });
 
   it.each(['/admin', '/ADMIN', '/admin/', '/%61dmin/products', '/admin.data', '/admin/products.data'])(
-    '%s lies in the back office',
-    path => expect(isUnder('/admin', at(path))).toBe(true),
+    'counts %s as an admin page',
+    path => expect(isUnder('/admin', requestTo(path))).toBe(true),
   );
 
-  it.each(['/administrator', '/shop/admin', '/'])('%s does not', path => {
-    expect(isUnder('/admin', at(path))).toBe(false);
+  it.each(['/administrator', '/shop/admin', '/'])('does not count %s as an admin page', path => {
+    expect(isUnder('/admin', requestTo(path))).toBe(false);
   });
 });
 
-describe('an address that could be read in two ways', () => {
-  const app = new Hono().use(refuseOddPaths).get('*', c => c.text('ok'));
+describe('rejectAmbiguousPaths', () => {
+  const app = new Hono().use(rejectAmbiguousPaths).get('*', c => c.text('ok'));
 
   it.each([
     '/%E0%A4%A',
@@ -44,12 +44,12 @@ describe('an address that could be read in two ways', () => {
     '/shop//x',
     '/a%0d%0ab',
     '/a%7fb',
-  ])('%s is refused', async path => {
-    expect((await app.request(at(path))).status).toBe(400);
+  ])('rejects %s', async path => {
+    expect((await app.request(requestTo(path))).status).toBe(400);
   });
 
   it.each(['/', '/shop?q=%00%2f..', '/product/തളിർ', '/product/a.b..c', '/.well-known/x', '/100%25'])(
-    '%s is not one',
-    async path => expect((await app.request(at(path))).status).toBe(200),
+    'accepts %s',
+    async path => expect((await app.request(requestTo(path))).status).toBe(200),
   );
 });

@@ -1,19 +1,19 @@
 import type { MiddlewareHandler } from 'hono';
 import { problem } from '../problem.ts';
 
-/** Refuses addresses that two readers could read differently: no page, photo or endpoint of ours has one. */
-export const refuseOddPaths: MiddlewareHandler = async (c, next) =>
-  isOdd(c.req.raw.url) ? problem(400, 'This address is malformed') : next();
+/** Rejects paths that two parsers could read differently, such as encoded slashes and dot segments. */
+export const rejectAmbiguousPaths: MiddlewareHandler = async (c, next) =>
+  isAmbiguous(c.req.raw.url) ? problem(400, 'This address is malformed') : next();
 
-function isOdd(url: string): boolean {
-  // A caller may write the whole address, and a name before its host, which no Request of ours could then be made of.
+function isAmbiguous(url: string): boolean {
+  // A client may send an absolute URL with credentials, which the Request constructor refuses.
   if (/^[a-z]+:\/\/[^/?#]*@/i.test(url)) return true;
   const raw = url.replace(/^[a-z]+:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
-  const path = decoded(raw);
+  const path = decode(raw);
   return path === undefined || /%2f/i.test(raw) || /[\\\p{Cc}]|\/\/|\/\.\.?(\/|$)/u.test(path);
 }
 
-function decoded(path: string): string | undefined {
+function decode(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -21,10 +21,10 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** The page a request is for, however it is spelt: decoded, lower case, no slash at its end, without React Router's `.data`. */
+/** Decoded, in lower case, without trailing slashes and React Router's `.data`. */
 export function pagePath(request: Request): string {
   const { pathname } = new URL(request.url);
-  const path = (decoded(pathname) ?? pathname).toLowerCase();
+  const path = (decode(pathname) ?? pathname).toLowerCase();
   return path
     .replace(/(\/_)?\.data$/, '')
     .replace(/^\/_root$/, '/')

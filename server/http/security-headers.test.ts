@@ -2,13 +2,13 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { pageSecurityPolicy, securityHeaders } from './security-headers.ts';
 
-async function headersOf(publicUrl: string | undefined, answer: Response): Promise<Headers> {
-  const app = new Hono().use(securityHeaders(publicUrl)).get('/', () => answer);
+async function headersOf(publicUrl: string | undefined, response: Response): Promise<Headers> {
+  const app = new Hono().use(securityHeaders(publicUrl)).get('/', () => response);
   return (await app.request('/')).headers;
 }
 
 describe('security headers', () => {
-  it('let data load nothing and be framed nowhere', async () => {
+  it('forbid API responses to load anything or to be framed', async () => {
     const headers = await headersOf(undefined, Response.json({}));
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-security-policy':
@@ -23,17 +23,17 @@ describe('security headers', () => {
     expect(headers.has('Access-Control-Allow-Origin')).toBe(false);
   });
 
-  it('insist on https once the shop is reached by it', async () => {
+  it('send HSTS when the public URL is https', async () => {
     const headers = await headersOf('https://shop.example', Response.json({}));
     expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
   });
 
-  it('leave a policy that an answer brings along', async () => {
+  it('keep a content security policy that the response already has', async () => {
     const page = new Response('', { headers: { 'Content-Security-Policy': "default-src 'self'" } });
     expect((await headersOf(undefined, page)).get('Content-Security-Policy')).toBe("default-src 'self'");
   });
 
-  it('allow a page its own inline scripts by hash and no others', () => {
+  it('allow only the hashed inline scripts and styles of a page', () => {
     const policy = pageSecurityPolicy({ scripts: ["'sha256-a'"], styles: ["'sha256-b'"] });
     expect(policy.split('; ')).toContain("script-src 'self' 'sha256-a'");
     expect(policy.split('; ')).toContain("style-src 'self' 'sha256-b'");

@@ -28,15 +28,15 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   app.request(path, { method, headers });
 
-describe('a built file', () => {
-  it('with a hash in its name is kept for ever', async () => {
-    const answer = await get('/assets/home-1a2b.js');
-    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
-    expect(await answer.text()).toBe('script');
+describe('static files', () => {
+  it('caches a file with a hash in its name forever', async () => {
+    const response = await get('/assets/home-1a2b.js');
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+    expect(await response.text()).toBe('script');
   });
 
-  it('without one is asked for again', async () => {
+  it('caches other files for an hour', async () => {
     expect((await get('/robots.txt')).headers.get('Cache-Control')).toBe('public, max-age=3600');
   });
 
@@ -47,32 +47,32 @@ describe('a built file', () => {
     ['BR', 'br', 'brotli'],
     ['brown', null, 'script'],
     ['', null, 'script'],
-  ])('for Accept-Encoding %j is sent as %s', async (accepted, encoding, body) => {
-    const answer = await get('/assets/home-1a2b.js', { 'Accept-Encoding': accepted });
-    expect(answer.headers.get('Content-Encoding')).toBe(encoding);
-    expect(answer.headers.get('Vary')).toBe('Accept-Encoding');
-    expect(answer.headers.get('Content-Length')).toBe(String(body.length));
-    expect(await answer.text()).toBe(body);
+  ])('responds to Accept-Encoding %j with %s', async (accepted, encoding, body) => {
+    const response = await get('/assets/home-1a2b.js', { 'Accept-Encoding': accepted });
+    expect(response.headers.get('Content-Encoding')).toBe(encoding);
+    expect(response.headers.get('Vary')).toBe('Accept-Encoding');
+    expect(response.headers.get('Content-Length')).toBe(String(body.length));
+    expect(await response.text()).toBe(body);
   });
 
-  it('is not sent again to a browser that has it, and each encoding has its own tag', async () => {
+  it('responds 304 to a matching ETag, which differs per encoding', async () => {
     const plain = (await get('/assets/home-1a2b.js')).headers.get('ETag') ?? '';
     const brotli = (await get('/assets/home-1a2b.js', { 'Accept-Encoding': 'br' })).headers.get('ETag');
     expect(plain).not.toBe(brotli);
     expect((await get('/assets/home-1a2b.js', { 'If-None-Match': plain })).status).toBe(304);
   });
 
-  it('answers HEAD with its size and no body', async () => {
-    const answer = await get('/assets/large-3c4d.js', {}, 'HEAD');
-    expect(answer.headers.get('Content-Length')).toBe(String(300 * 1024));
-    expect(await answer.text()).toBe('');
+  it('responds to HEAD with the size and no body', async () => {
+    const response = await get('/assets/large-3c4d.js', {}, 'HEAD');
+    expect(response.headers.get('Content-Length')).toBe(String(300 * 1024));
+    expect(await response.text()).toBe('');
   });
 
-  it('too large for memory is sent whole', async () => {
+  it('sends files that are too large for the memory cache', async () => {
     expect((await (await get('/assets/large-3c4d.js')).text()).length).toBe(300 * 1024);
   });
 
-  it('that could not be read is read the next time, and sent as long as it is by then', async () => {
+  it('retries a file that could not be read and sends its current length', async () => {
     const path = join(folder, 'client/assets/late-5e6f.js');
     writeFileSync(path, 'late');
     const other = new Hono()
@@ -81,8 +81,8 @@ describe('a built file', () => {
     rmSync(path);
     expect((await other.request('/assets/late-5e6f.js')).status).toBe(500);
     writeFileSync(path, 'later');
-    const answer = await other.request('/assets/late-5e6f.js');
-    expect([answer.headers.get('Content-Length'), await answer.text()]).toEqual(['5', 'later']);
+    const response = await other.request('/assets/late-5e6f.js');
+    expect([response.headers.get('Content-Length'), await response.text()]).toEqual(['5', 'later']);
   });
 
   it.each([
@@ -100,15 +100,15 @@ describe('a built file', () => {
     '/etc/passwd',
     '/robots.txt%00',
     '/%E0%A4%A',
-  ])('is all that can be named: %s is passed on', async path => {
+  ])('does not serve %s', async path => {
     expect((await get(path)).status).toBe(404);
   });
 
-  it('cannot be written to', async () => {
+  it('ignores POST', async () => {
     expect((await get('/robots.txt', {}, 'POST')).status).toBe(404);
   });
 
-  it('is not missed before anything is built', async () => {
+  it('serves nothing when the folder does not exist', async () => {
     const empty = new Hono().use(staticFiles(join(folder, 'nowhere')));
     expect((await empty.request('/robots.txt')).status).toBe(404);
   });

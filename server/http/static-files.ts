@@ -7,10 +7,10 @@ import { acceptedCompressions, type Compression } from './compression.ts';
 type StaticFile = { type: string; etag: string; cacheControl: string; variants: Variant[] };
 type Variant = { file: string; encoding: Compression | undefined; size: number; bytes?: Promise<Buffer> };
 
-/** Below this a file stays in memory once it has been asked for. */
-const smallFile = 256 * 1024;
+/** Files up to this size are cached in memory. */
+const maxCachedBytes = 256 * 1024;
 
-/** The built browser files. The folder is read once, so an address can only ever name a file that is in it. */
+/** Lists the folder once, so that a URL can never name a file outside it. */
 export function staticFiles(folder: string): MiddlewareHandler {
   const files = findFiles(folder);
   return async (c, next) => {
@@ -25,40 +25,40 @@ function findFiles(folder: string): Map<string, StaticFile> {
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name));
   const present = new Set(names);
-  const originals = names.filter(name => !isSibling(name, present));
-  return new Map(originals.map(name => [addressOf(name, folder), factsOf(name, present)]));
+  const originals = names.filter(name => !isCompressedVariant(name, present));
+  return new Map(originals.map(name => [urlPathOf(name, folder), describeFile(name, present)]));
 }
 
-const isSibling = (name: string, present: Set<string>) =>
+const isCompressedVariant = (name: string, present: Set<string>) =>
   /\.(br|gz)$/.test(name) && present.has(name.replace(/\.(br|gz)$/, ''));
 
-const addressOf = (name: string, folder: string) =>
+const urlPathOf = (name: string, folder: string) =>
   `/${name.slice(folder.length).split(sep).filter(Boolean).join('/')}`;
 
-function factsOf(name: string, present: Set<string>): StaticFile {
+function describeFile(name: string, present: Set<string>): StaticFile {
   const { size, mtimeMs } = statSync(name);
-  const compressed = siblings.filter(({ ending }) => present.has(name + ending));
+  const compressed = compressedVariants.filter(({ extension }) => present.has(name + extension));
   return {
     type: types[extname(name)] ?? 'application/octet-stream',
     etag: `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}`,
-    // Names under these two folders carry a hash of their content.
+    // File names in these two folders contain a content hash.
     cacheControl: new RegExp(`\\${sep}(assets|pictures)\\${sep}`).test(name)
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=3600',
     variants: [
-      ...compressed.map(({ ending, encoding }) => ({
-        file: name + ending,
+      ...compressed.map(({ extension, encoding }) => ({
+        file: name + extension,
         encoding,
-        size: statSync(name + ending).size,
+        size: statSync(name + extension).size,
       })),
       { file: name, encoding: undefined, size },
     ],
   };
 }
 
-const siblings = [
-  { ending: '.br', encoding: 'br' },
-  { ending: '.gz', encoding: 'gzip' },
+const compressedVariants = [
+  { extension: '.br', encoding: 'br' },
+  { extension: '.gz', encoding: 'gzip' },
 ] as const;
 
 async function send({ type, etag, cacheControl, variants }: StaticFile, request: Request): Promise<Response> {
@@ -68,7 +68,7 @@ async function send({ type, etag, cacheControl, variants }: StaticFile, request:
   if (variants.length > 1) headers.set('Vary', 'Accept-Encoding');
   if (request.headers.get('If-None-Match')?.includes(tag))
     return new Response(null, { status: 304, headers });
-  const bytes = await bytesOf(variant);
+  const bytes = await readVariant(variant);
   headers.set('Content-Type', type);
   headers.set('Content-Length', String(bytes.length));
   if (variant.encoding) headers.set('Content-Encoding', variant.encoding);
@@ -81,10 +81,10 @@ function pickVariant(variants: Variant[], acceptEncoding: string): Variant {
     variants.at(-1)) as Variant;
 }
 
-function bytesOf(variant: Variant): Promise<Buffer> {
-  if (variant.size > smallFile) return readFile(variant.file);
+function readVariant(variant: Variant): Promise<Buffer> {
+  if (variant.size > maxCachedBytes) return readFile(variant.file);
   variant.bytes ??= readFile(variant.file).catch(error => {
-    // Too many files may be open just now.
+    // Retried next time: too many files may be open.
     delete variant.bytes;
     throw error;
   });

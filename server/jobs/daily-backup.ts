@@ -7,102 +7,113 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { BackUpTask } from '../database/backup/back-up-shop.ts';
-import { sqliteFile } from '../database/engines/sqlite-file.ts';
-import { isExisting } from '../error-code.ts';
-import { withoutValues } from '../http/request-log.ts';
+import { sqlitePath } from '../database/engines/sqlite-file.ts';
+import { isFileExistsError } from '../error-code.ts';
+import { redactError } from '../http/request-log.ts';
 
-type Keeping = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupKeepDays'>;
+type BackupConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupKeepDays'>;
 
-type Parts = {
-  config: Keeping;
+type DailyBackupOptions = {
+  config: BackupConfig;
   log: Pick<Logger, 'info' | 'error'>;
-  /** Of several processes on one shop only one makes backups. */
-  isKeeper(): Promise<boolean>;
+  /** Only one of several processes on one shop makes backups. */
+  isLeader(): Promise<boolean>;
   now?: () => Date;
-  /** Milliseconds until the first look, and between looks. */
-  soon?: number;
-  later?: number;
+  /** In milliseconds. */
+  initialDelay?: number;
+  interval?: number;
 };
 
-/** One backup a day in `DATA_DIR/backups`; what goes wrong is logged and tried again at the next look. */
-export function startDailyBackups(parts: Parts): { stop(): Promise<void> } {
-  const { config, log, isKeeper, now = () => new Date(), soon = 30_000, later = 3_600_000 } = parts;
-  const leaving = new AbortController();
-  const ended = config.backupKeepDays > 0 ? keepLooking() : Promise.resolve();
+/** Makes one backup a day in `DATA_DIR/backups`; failures are logged and retried at the next check. */
+export function startDailyBackups(options: DailyBackupOptions): { stop(): Promise<void> } {
+  const {
+    config,
+    log,
+    isLeader,
+    now = () => new Date(),
+    initialDelay = 30_000,
+    interval = 3_600_000,
+  } = options;
+  const stopping = new AbortController();
+  const stopped = config.backupKeepDays > 0 ? runChecks() : Promise.resolve();
   return {
     async stop() {
-      leaving.abort();
-      await ended;
+      stopping.abort();
+      await stopped;
     },
   };
 
-  async function keepLooking(): Promise<void> {
-    await pause(soon);
-    while (!leaving.signal.aborted) {
-      await look().catch(error => {
-        if (leaving.signal.aborted) return;
-        log.error({ error: withoutValues(error) }, 'the daily backup was not made');
+  async function runChecks(): Promise<void> {
+    await pause(initialDelay);
+    while (!stopping.signal.aborted) {
+      await check().catch(error => {
+        if (stopping.signal.aborted) return;
+        log.error({ error: redactError(error) }, 'the daily backup was not made');
       });
-      await pause(later);
+      await pause(interval);
     }
   }
 
-  async function look(): Promise<void> {
-    if (!(await isKeeper())) return;
-    const begun = performance.now();
-    const made = await backUpToday(config, now(), leaving.signal);
-    if (made) log.info({ file: made, ms: Math.round(performance.now() - begun) }, 'daily backup made');
+  async function check(): Promise<void> {
+    if (!(await isLeader())) return;
+    const startedAt = performance.now();
+    const file = await backUpToday(config, now(), stopping.signal);
+    if (file) log.info({ file, ms: Math.round(performance.now() - startedAt) }, 'daily backup made');
   }
 
   function pause(milliseconds: number): Promise<void> {
-    return sleep(milliseconds, undefined, { signal: leaving.signal, ref: false }).catch(() => {});
+    return sleep(milliseconds, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
   }
 }
 
-/** Makes today's backup if there is none yet, and only then forgets those that are too old; says where it is. */
-async function backUpToday(config: Keeping, now: Date, signal: AbortSignal): Promise<string | undefined> {
+/** Makes today's backup if there is none yet, then deletes expired ones; returns its path. */
+async function backUpToday(
+  config: BackupConfig,
+  now: Date,
+  signal: AbortSignal,
+): Promise<string | undefined> {
   const folder = join(config.dataDir, 'backups');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const name = nameOf(now);
+  const name = backupName(now);
   if (readdirSync(folder).includes(name)) return undefined;
-  requireRoom(config, folder);
+  requireDiskSpace(config, folder);
   const unfinished = join(folder, `unfinished-${randomUUID()}.db`);
   try {
-    await inOwnThread(config, unfinished, signal);
+    await backUpInWorker(config, unfinished, signal);
     linkSync(unfinished, join(folder, name));
   } catch (error) {
-    // Another process was quicker; its backup is as good.
-    if (!isExisting(error)) throw error;
+    // Another process has already made today's backup.
+    if (!isFileExistsError(error)) throw error;
   } finally {
     rmSync(unfinished, { force: true });
   }
-  forgetOld(config, folder, now);
+  deleteOldBackups(config, folder, now);
   return join(folder, name);
 }
 
-const nameOf = (date: Date) => `daily-${date.toISOString().slice(0, 10)}.db`;
+const backupName = (date: Date) => `daily-${date.toISOString().slice(0, 10)}.db`;
 
-/** The shop needs the last of a disk more than its backup does. */
-function requireRoom(config: Keeping, folder: string): void {
+/** A backup must not use up the disk space that the shop itself needs. */
+function requireDiskSpace(config: BackupConfig, folder: string): void {
   const { bavail, bsize } = statfsSync(folder);
-  const needed = 2 * sizeOfShop(config, folder);
+  const needed = 2 * estimateBackupSize(config, folder);
   if (bavail * bsize > needed) return;
   throw new Error(`${folder} has no room for a backup, which may take ${Math.ceil(needed / 1e6)} MB`);
 }
 
-function sizeOfShop({ dataDir, databaseUrl }: Keeping, folder: string): number {
-  const files = databaseUrl ? dailyIn(folder).map(name => join(folder, name)) : [sqliteFile(dataDir)];
+function estimateBackupSize({ dataDir, databaseUrl }: BackupConfig, folder: string): number {
+  const files = databaseUrl ? dailyBackups(folder).map(name => join(folder, name)) : [sqlitePath(dataDir)];
   return Math.max(0, ...files.map(file => statSync(file).size));
 }
 
-async function inOwnThread(config: Keeping, path: string, signal: AbortSignal): Promise<void> {
+async function backUpInWorker(config: BackupConfig, path: string, signal: AbortSignal): Promise<void> {
   const { dataDir, databaseUrl } = config;
   const task: BackUpTask = { config: { dataDir, databaseUrl }, path };
   const worker = new Worker(new URL('../database/backup/back-up-worker.ts', import.meta.url), {
     workerData: task,
   });
   try {
-    // A thread that is ended while it loads SQLite takes the whole process with it.
+    // Terminating the worker while it loads SQLite crashes the process, so the first message cannot be aborted.
     await once(worker, 'message');
     await once(worker, 'message', { signal });
   } finally {
@@ -111,20 +122,20 @@ async function inOwnThread(config: Keeping, path: string, signal: AbortSignal): 
   }
 }
 
-function forgetOld({ dataDir, backupKeepDays }: Keeping, folder: string, now: Date): void {
-  const oldest = nameOf(new Date(now.getTime() - (backupKeepDays - 1) * day));
-  // As many as there are days stay in any case: by a clock that is far ahead all of them would be too old.
-  const surplus = dailyIn(folder).slice(0, -backupKeepDays);
+function deleteOldBackups({ dataDir, backupKeepDays }: BackupConfig, folder: string, now: Date): void {
+  const oldest = backupName(new Date(now.getTime() - (backupKeepDays - 1) * day));
+  // The newest ones always stay: with a clock far ahead all of them would count as expired.
+  const surplus = dailyBackups(folder).slice(0, -backupKeepDays);
   for (const name of surplus) if (name < oldest) rmSync(join(folder, name));
-  // Left by a process that was killed.
-  forget(folder, 'unfinished-', 1);
-  // Made before a restore and before a migration: they hold people's data like every other copy.
-  forget(folder, 'before-restore-', backupKeepDays);
-  forget(dataDir, `${basename(sqliteFile(dataDir))}.before-`, backupKeepDays);
+  // Left behind by a killed process.
+  deleteOlderThan(folder, 'unfinished-', 1);
+  // Made before a restore or a migration: they contain personal data too.
+  deleteOlderThan(folder, 'before-restore-', backupKeepDays);
+  deleteOlderThan(dataDir, `${basename(sqlitePath(dataDir))}.before-`, backupKeepDays);
 
-  function forget(place: string, beginning: string, days: number): void {
-    for (const name of readdirSync(place).filter(each => each.startsWith(beginning))) {
-      const file = join(place, name);
+  function deleteOlderThan(directory: string, prefix: string, days: number): void {
+    for (const name of readdirSync(directory).filter(each => each.startsWith(prefix))) {
+      const file = join(directory, name);
       if (now.getTime() - statSync(file).mtimeMs > days * day) rmSync(file, { force: true });
     }
   }
@@ -132,22 +143,19 @@ function forgetOld({ dataDir, backupKeepDays }: Keeping, folder: string, now: Da
 
 const day = 24 * 60 * 60 * 1_000;
 
-/** The oldest first. */
-const dailyIn = (folder: string) =>
+/** Oldest first. */
+const dailyBackups = (folder: string) =>
   readdirSync(folder)
     .filter(name => /^daily-\d{4}-\d\d-\d\d\.db$/.test(name))
     .sort();
 
-/**
- * Whether the clock goes on from where the backups of other days say it was: what is done by its date and cannot be
- * undone waits for a second day. A shop without such backups has nothing to doubt it by.
- */
+/** False when the latest backup of an earlier day is over a week old: the clock may have jumped, so data must not be erased by date. */
 export function isClockTrusted({ dataDir }: Pick<Config, 'dataDir'>, now: Date): boolean {
   const folder = join(dataDir, 'backups');
-  const [last] = existsSync(folder)
-    ? dailyIn(folder)
-        .filter(name => name < nameOf(now))
+  const [lastBackup] = existsSync(folder)
+    ? dailyBackups(folder)
+        .filter(name => name < backupName(now))
         .slice(-1)
     : [];
-  return !last || last >= nameOf(new Date(now.getTime() - 7 * day));
+  return !lastBackup || lastBackup >= backupName(new Date(now.getTime() - 7 * day));
 }

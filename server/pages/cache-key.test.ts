@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { listAddress, pageAddress, readByPages } from './cache-key.ts';
+import { listCacheUrl, pageCacheUrl, pageParameters } from './cache-key.ts';
 
 it.each([
   ['/shop', '/shop'],
@@ -15,34 +15,34 @@ it.each([
   ['/shop.data?_routes=storefront&igsh=1', '/shop.data?_routes=storefront'],
   ['http://shop.example/product/fern?srsltid=AfmB', 'http://shop.example/product/fern'],
   ['/shop?%71=fern', '/shop?%71=fern'],
-])('%s shows the page of %s', (address, page) => {
-  expect(pageAddress(address)).toBe(page);
+])('caches the page %s as %s', (url, page) => {
+  expect(pageCacheUrl(url)).toBe(page);
 });
 
 it.each([
   ['/api/products?x=1', '/api/products'],
   ['/api/products?limit=5&x=1&cursor=abc&_routes=y', '/api/products?limit=5&cursor=abc'],
   ['/api/settings?x', '/api/settings'],
-])('%s is the list at %s', (address, list) => {
-  expect(listAddress(address)).toBe(list);
+])('caches the list %s as %s', (url, list) => {
+  expect(listCacheUrl(url)).toBe(list);
 });
 
-it('knows every name that a list asks its address for', () => {
+it('keeps every query parameter that the product list reads', () => {
   const files = ['../api/product-query.ts', '../../domain/catalogue/catalogue.ts'].map(file =>
     join(import.meta.dirname, file),
   );
-  const asked = files.flatMap(file => [
+  const matches = files.flatMap(file => [
     ...readFileSync(file, 'utf8').matchAll(
       /(?:query|params)\.(?:get|getAll)\('([^']+)'|^ {2}(\w+): value => /gm,
     ),
   ]);
-  const names = new Set(asked.map(([, name, checked = '']) => name ?? checked));
+  const names = new Set(matches.map(([, name, checked = '']) => name ?? checked));
   expect(names).toContain('cursor');
   expect(names).toContain('category');
-  expect([...names].filter(name => listAddress(`/?${name}=1`) === '/')).toEqual([]);
+  expect([...names].filter(name => listCacheUrl(`/?${name}=1`) === '/')).toEqual([]);
 });
 
-it('knows every name that a page asks its address for', () => {
+it('keeps every query parameter that a page reads', () => {
   const app = join(import.meta.dirname, '../../app');
   const sources = readdirSync(app, { recursive: true })
     .map(file => join(app, String(file)))
@@ -50,14 +50,14 @@ it('knows every name that a page asks its address for', () => {
   const texts = [...sources, join(app, '../domain/catalogue/catalogue.ts')].map(file =>
     readFileSync(file, 'utf8'),
   );
-  const asked = texts.flatMap(text => [
+  const matches = texts.flatMap(text => [
     ...text.matchAll(
       /(?:params|search|searchParams|URLSearchParams\([^)]*\))\s*\.(?:get|getAll|has)\(\s*'([^']+)'/gi,
     ),
   ]);
-  const names = new Set(asked.map(([, name = '']) => name));
+  const names = new Set(matches.map(([, name = '']) => name));
   expect(names).toContain('q');
   expect(names).toContain('cursor');
-  // Only the browser looks whether the search is to be focused.
-  expect([...names].filter(name => name !== 'focus' && !readByPages.has(name))).toEqual([]);
+  // Only the browser reads `focus`.
+  expect([...names].filter(name => name !== 'focus' && !pageParameters.has(name))).toEqual([]);
 });

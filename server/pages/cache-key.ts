@@ -1,38 +1,31 @@
-const ofTheCatalogue = ['category', 'q', 'tags', 'min', 'max', 'sort', 'cursor'];
+const catalogueParameters = ['category', 'q', 'tags', 'min', 'max', 'sort', 'cursor'];
 
-/** All that pages read of what stands behind the `?`. */
-export const readByPages = new Set([...ofTheCatalogue, 'sent', 'part', '_routes']);
+export const pageParameters = new Set([...catalogueParameters, 'sent', 'part', '_routes']);
 
-/** All that the public lists read. */
-const readByLists = new Set([...ofTheCatalogue, 'limit']);
+const listParameters = new Set([...catalogueParameters, 'limit']);
 
-/**
- * The address without what no page reads: links in advertisements and messengers carry marks of their own, a different
- * one for every visitor, and all of these visitors get the one page that is kept.
- */
-export const pageAddress = (address: string) => withOnly(readByPages, address);
+/** Drops tracking parameters, which differ for every visitor, so that all of them get the one cached page. */
+export const pageCacheUrl = (url: string) => keepParameters(pageParameters, url);
 
-/** The same for an answer of the API: whatever anybody adds, the list is made once. */
-export const listAddress = (address: string) => withOnly(readByLists, address);
+export const listCacheUrl = (url: string) => keepParameters(listParameters, url);
 
-function withOnly(names: Set<string>, address: string): string {
-  const end = address.indexOf('?');
-  if (end === -1) return address;
-  const read = address
+function keepParameters(names: Set<string>, url: string): string {
+  const end = url.indexOf('?');
+  if (end === -1) return url;
+  const parameters = url
     .slice(end + 1)
     .split('&')
-    .filter(isRead);
-  return address.slice(0, end) + (read.length > 0 ? `?${read.join('&')}` : '');
+    .filter(isKnown);
+  return url.slice(0, end) + (parameters.length > 0 ? `?${parameters.join('&')}` : '');
 
-  /** A name that is spelt in some other way is the reader's to understand. */
-  function isRead(parameter: string): boolean {
+  /** Encoded names are kept, because they may decode to a known one. */
+  function isKnown(parameter: string): boolean {
     const [name = ''] = parameter.split('=', 1);
     return names.has(name) || /[%+]/.test(name);
   }
 }
 
-/** The same question, asked of another address. */
-export function at(address: string, request: Request): Request {
+export function withUrl(newUrl: string, request: Request): Request {
   const { url, method, headers } = request;
-  return address === url ? request : new Request(address, { method, headers });
+  return newUrl === url ? request : new Request(newUrl, { method, headers });
 }

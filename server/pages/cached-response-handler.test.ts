@@ -13,11 +13,11 @@ import type { Shop } from '../shop.ts';
 import { createCachedResponseHandler } from './cached-response-handler.ts';
 import { createPageCache } from './page-cache.ts';
 
-describe('the front door', () => {
+describe('the cached response handler', () => {
   let shop: Shop;
   let server: Server;
   let renders = 0;
-  let throughTheDoor = 0;
+  let cacheHits = 0;
   const logged: string[] = [];
 
   beforeAll(async () => {
@@ -33,11 +33,11 @@ describe('the front door', () => {
       });
     };
     const app = createApp({ shop, config: { publicUrl: undefined, trustProxy: 0 }, log, cache, renderPage });
-    const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-    const isAnswered = createCachedResponseHandler({ cache, publicUrl: undefined, log });
+    const handleRequest = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+    const sendFromCache = createCachedResponseHandler({ cache, publicUrl: undefined, log });
     server = createServer((request, response) => {
-      if (isAnswered(request, response)) throughTheDoor++;
-      else answer(request, response);
+      if (sendFromCache(request, response)) cacheHits++;
+      else handleRequest(request, response);
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
   });
@@ -50,33 +50,36 @@ describe('the front door', () => {
     '/shop.data',
     '/api/products?limit=5',
     '/api/settings',
-  ])('gives the very answer of the long way for %s, for every way of asking', async path => {
-    await ask(path, { 'accept-encoding': 'br' });
-    const { etag } = (await ask(path)).headers;
+  ])('sends the same response as Hono for %s with every method and header', async path => {
+    await send(path, { 'accept-encoding': 'br' });
+    const { etag } = (await send(path)).headers;
     for (const headers of [{}, { 'accept-encoding': 'br' }, { 'if-none-match': etag ?? '' }]) {
       for (const method of ['GET', 'HEAD']) {
-        const before = throughTheDoor;
-        const quick = await ask(path, headers, method);
-        expect(throughTheDoor).toBe(before + 1);
-        // A Host in capitals is the same shop, but by the long way.
-        const long = await ask(path, { ...headers, host: `LOCALHOST:${port()}` }, method);
-        expect(throughTheDoor).toBe(before + 1);
-        expect({ ...quick, headers: stable(quick) }).toEqual({ ...long, headers: stable(long) });
+        const before = cacheHits;
+        const cached = await send(path, headers, method);
+        expect(cacheHits).toBe(before + 1);
+        // A Host in capitals misses the cache and goes through Hono.
+        const full = await send(path, { ...headers, host: `LOCALHOST:${port()}` }, method);
+        expect(cacheHits).toBe(before + 1);
+        expect({ ...cached, headers: stableHeaders(cached) }).toEqual({
+          ...full,
+          headers: stableHeaders(full),
+        });
       }
     }
   });
 
-  test('lets nothing through that is not kept', async () => {
-    const before = throughTheDoor;
+  test('leaves requests without a cached response to Hono', async () => {
+    const before = cacheHits;
     for (const path of ['/private', '/private', '/api/session', '/media/none.jpg', '//', '/admin'])
-      await ask(path);
-    await ask('/', {}, 'POST');
-    expect(throughTheDoor).toBe(before);
+      await send(path);
+    await send('/', {}, 'POST');
+    expect(cacheHits).toBe(before);
   });
 
-  test('writes a line for every answer, without what was searched for', async () => {
-    await ask('/shop?q=secret');
-    await ask('/shop?q=secret');
+  test('logs every response without the search terms', async () => {
+    await send('/shop?q=secret');
+    await send('/shop?q=secret');
     const lines = logged.slice(-2).map(line => JSON.parse(line));
     expect(lines).toMatchObject([
       { method: 'GET', path: '/shop', status: 200, msg: 'request' },
@@ -87,54 +90,54 @@ describe('the front door', () => {
   });
 
   test.each(['/crowd', '/crowd.data', '/api/products?limit=7'])(
-    'has %s made once for two hundred who ask at the same moment',
+    'renders %s once for 200 simultaneous requests',
     async path => {
       const before = renders;
-      let asked = 0;
+      let queries = 0;
       const { page } = shop.products;
       shop.products.page = query => {
-        asked++;
+        queries++;
         return page(query);
       };
-      const answers = await Promise.all(
-        Array.from({ length: 200 }, () => ask(path, { 'accept-encoding': 'br' })),
+      const responses = await Promise.all(
+        Array.from({ length: 200 }, () => send(path, { 'accept-encoding': 'br' })),
       );
       shop.products.page = page;
-      expect(renders - before + asked).toBe(1);
-      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-      expect(answers.every(({ status }) => status === 200)).toBe(true);
+      expect(renders - before + queries).toBe(1);
+      expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
+      expect(responses.every(({ status }) => status === 200)).toBe(true);
     },
   );
 
-  test('forgets everything when the shop changes', async () => {
-    await ask('/');
+  test('clears the cache when the shop changes', async () => {
+    await send('/');
     await shop.settings.save({ ...(await shop.settings.read()), storeName: 'Another' });
-    const [door, rendered] = [throughTheDoor, renders];
-    await ask('/');
-    expect([throughTheDoor, renders]).toEqual([door, rendered + 1]);
+    const [hits, rendered] = [cacheHits, renders];
+    await send('/');
+    expect([cacheHits, renders]).toEqual([hits, rendered + 1]);
   });
 
   const port = () => (server.address() as AddressInfo).port;
 
-  async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+  async function send(path: string, headers: Record<string, string> = {}, method = 'GET') {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const host = `localhost:${port()}`;
       get({ host: '127.0.0.1', port: port(), path, method, headers: { host, ...headers } }, resolve).on(
         'error',
         reject,
       );
     });
-    const isPacked = answer.headers['content-encoding'] === 'br' && method === 'GET';
-    const body = isPacked
-      ? brotliDecompressSync(Buffer.from(await text(answer.setEncoding('latin1')), 'latin1')).toString()
-      : await text(answer);
-    return { status: answer.statusCode, headers: answer.headers, body };
+    const isCompressed = response.headers['content-encoding'] === 'br' && method === 'GET';
+    const body = isCompressed
+      ? brotliDecompressSync(Buffer.from(await text(response.setEncoding('latin1')), 'latin1')).toString()
+      : await text(response);
+    return { status: response.statusCode, headers: response.headers, body };
   }
 });
 
-function stable({ headers }: { headers: IncomingMessage['headers'] }) {
+function stableHeaders({ headers }: { headers: IncomingMessage['headers'] }) {
   const { date, 'x-request-id': id, ...rest } = headers;
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
-  // By the long way a kept page is packed anew while its best form is being made.
+  // The compressed size differs while the best compression is still being made.
   return { ...rest, 'content-length': undefined };
 }

@@ -9,7 +9,7 @@ export type RenderPage = (request: Request) => Promise<Response>;
 type Pages = {
   render: RenderPage;
   isUnknownPage(request: Request): boolean;
-  /** Serves the browser's own files in development; passes everything on once they are built. */
+  /** Serves browser files in development; calls `next` otherwise. */
   assets(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 };
 
@@ -19,9 +19,8 @@ const buildFolder = new URL('../../build/', import.meta.url);
 const storefront = 'app/storefront/';
 const entryModule = 'islands/storefront-entry.ts';
 
-/** The pages as `npm run build` left them. */
-export async function builtPages(shop: Shop, logError: LogError): Promise<Pages> {
-  // React chooses by this when it is first imported; its development build is several times slower.
+export async function loadBuiltPages(shop: Shop, logError: LogError): Promise<Pages> {
+  // React reads this on import; its development build is several times slower.
   process.env.NODE_ENV = 'production';
   const { createPages, isUnknownPage } = await importBuild();
   return {
@@ -60,8 +59,8 @@ function filesOf(source: string, manifest: Manifest, seen = new Set<string>()): 
 
 const islandsBase = '/@islands/';
 
-/** The same pages through Vite: edited files show at once in the admin area, after a reload in the storefront. */
-export async function developmentPages(shop: Shop, logError: LogError, server: Server): Promise<Pages> {
+/** Edited files show immediately in the admin area, after a reload in the storefront. */
+export async function loadDevelopmentPages(shop: Shop, logError: LogError, server: Server): Promise<Pages> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
   const islands = await createServer({
@@ -73,7 +72,9 @@ export async function developmentPages(shop: Shop, logError: LogError, server: S
   const scripts = { entry: islandsBase + storefront + entryModule, islands: {} };
   return {
     async render(request) {
-      const pages = (await vite.ssrLoadModule('/server/pages.ts')) as typeof import('./render-pages.ts');
+      const pages = (await vite.ssrLoadModule(
+        '/server/pages/render-pages.ts',
+      )) as typeof import('./render-pages.ts');
       return pages.createPages({ shop, logError, scripts })(request);
     },
     isUnknownPage: () => false,

@@ -1,116 +1,124 @@
 import { createHash } from 'node:crypto';
-import { acceptedCompressions, type Compression, squeeze } from '../http/compression.ts';
+import { acceptedCompressions, type Compression, compressors } from '../http/compression.ts';
 
-/** An answer that is the same for everyone: kept whole, compressed once, until something changes. */
-export type Kept = {
+export type CachedResponse = {
   status: number;
   headers: Headers;
   plain: Bytes;
-  /** A promise while it is being made. */
+  /** A promise while compression is running. */
   compressed: Partial<Record<Compression, Bytes | Promise<Bytes>>>;
-  until: number;
+  expiresAt: number;
 };
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Public answers (pages, lists) kept in memory. An answer is kept when it says so itself: `Cache-Control: public`,
- * with `s-maxage` as its longest life. Query strings are anybody's to make up, hence the bounds on what is kept.
+ * Caches responses with `Cache-Control: public` in memory, for at most their `s-maxage`. The size is bounded, because
+ * clients can make up query strings.
  */
-export function createPageCache({ most = 1000, mostBytes = 64 * megabyte, now = Date.now } = {}) {
-  const kept = new Map<string, Kept>();
-  let keptBytes = 0;
-  const underWay = new Map<string, Promise<Kept>>();
-  const polished = new WeakSet<Kept>();
-  let isPolishing = false;
+export function createPageCache({ maxEntries = 1000, maxBytes = 64 * megabyte, now = Date.now } = {}) {
+  const entries = new Map<string, CachedResponse>();
+  let cachedBytes = 0;
+  const pending = new Map<string, Promise<CachedResponse>>();
+  const bestCompressed = new WeakSet<CachedResponse>();
+  let isCompressingBest = false;
   let generation = 0;
 
   return {
-    /** What is cached for a whole URL, if anything. */
-    recall,
+    get,
 
-    /** `worth` is the status of an answer that may be kept. */
-    async answer(
+    /** Only responses with `cacheableStatus` are cached. */
+    async respond(
       request: Request,
-      make: (request: Request) => Promise<Response>,
-      worth = 200,
+      render: (request: Request) => Promise<Response>,
+      cacheableStatus = 200,
     ): Promise<Response> {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return make(request);
-      // The whole address is the key: pages carry absolute links, and the Host header is the caller's to choose.
-      return send(request, await find(request.url, () => make(forEveryone(request)), worth));
+      if (request.method !== 'GET' && request.method !== 'HEAD') return render(request);
+      // The key includes the host: pages contain absolute links, and clients choose the Host header.
+      return send(
+        request,
+        await getOrRender(request.url, () => render(withoutHeaders(request)), cacheableStatus),
+      );
     },
 
-    /** Forgets everything, also what is being made right now: it may have read the shop before the change. */
-    empty() {
+    /** Also discards pending responses: they may have read data from before the change. */
+    clear() {
       generation++;
-      kept.clear();
-      keptBytes = 0;
-      underWay.clear();
+      entries.clear();
+      cachedBytes = 0;
+      pending.clear();
     },
   };
 
-  function find(key: string, make: () => Promise<Response>, worth: number): Kept | Promise<Kept> {
-    return recall(key) ?? underWay.get(key) ?? makeOnce(key, make, worth);
+  function getOrRender(
+    key: string,
+    render: () => Promise<Response>,
+    cacheableStatus: number,
+  ): CachedResponse | Promise<CachedResponse> {
+    return get(key) ?? pending.get(key) ?? renderOnce(key, render, cacheableStatus);
   }
 
-  function recall(key: string): Kept | undefined {
-    const known = kept.get(key);
-    if (!known || known.until <= now()) return undefined;
-    // What is asked for moves to the end: forgetting begins at the front.
-    kept.delete(key);
-    kept.set(key, known);
-    void polish(known);
-    return known;
+  function get(key: string): CachedResponse | undefined {
+    const cached = entries.get(key);
+    if (!cached || cached.expiresAt <= now()) return undefined;
+    // Moved to the end: eviction starts at the front.
+    entries.delete(key);
+    entries.set(key, cached);
+    void compressBest(cached);
+    return cached;
   }
 
-  /** However many ask at once, a page is made once. */
-  function makeOnce(key: string, make: () => Promise<Response>, worth: number): Promise<Kept> {
-    const madeIn = generation;
-    const making = make()
-      .then(made => pack(made, now(), worth))
-      .then(answer => {
-        if (answer.until > now() && madeIn === generation) keep(key, answer);
-        return answer;
+  function renderOnce(
+    key: string,
+    render: () => Promise<Response>,
+    cacheableStatus: number,
+  ): Promise<CachedResponse> {
+    const startedIn = generation;
+    const rendering = render()
+      .then(response => toCachedResponse(response, now(), cacheableStatus))
+      .then(cached => {
+        if (cached.expiresAt > now() && startedIn === generation) store(key, cached);
+        return cached;
       })
       .finally(() => {
-        if (underWay.get(key) === making) underWay.delete(key);
+        if (pending.get(key) === rendering) pending.delete(key);
       });
-    underWay.set(key, making);
-    return making;
+    pending.set(key, rendering);
+    return rendering;
   }
 
-  function keep(key: string, answer: Kept) {
-    forget(key);
-    if (weight(key, answer) > mostBytes) return;
-    kept.set(key, answer);
-    keptBytes += weight(key, answer);
-    for (const longestUnasked of kept.keys()) {
-      if (kept.size <= most && keptBytes <= mostBytes) break;
-      forget(longestUnasked);
+  function store(key: string, cached: CachedResponse) {
+    evict(key);
+    if (sizeOf(key, cached) > maxBytes) return;
+    entries.set(key, cached);
+    cachedBytes += sizeOf(key, cached);
+    for (const leastRecentlyUsed of entries.keys()) {
+      if (entries.size <= maxEntries && cachedBytes <= maxBytes) break;
+      evict(leastRecentlyUsed);
     }
   }
 
-  function forget(key: string) {
-    const known = kept.get(key);
-    if (known) keptBytes -= weight(key, known);
-    kept.delete(key);
+  function evict(key: string) {
+    const cached = entries.get(key);
+    if (cached) cachedBytes -= sizeOf(key, cached);
+    entries.delete(key);
   }
 
   /**
-   * A page that is asked for again is worth the best compression: a twelfth smaller for a quarter of a second, once.
-   * One at a time and with long rests, because anybody can make up addresses and ask twice.
+   * Runs when a page is requested again: a twelfth smaller for a quarter of a second of CPU. One at a time with long
+   * pauses, because clients can make up URLs and request them twice.
    */
-  async function polish(answer: Kept): Promise<void> {
-    if (isPolishing || polished.has(answer)) return;
-    polished.add(answer);
-    isPolishing = true;
-    const begun = performance.now();
-    const best = await squeeze.best(answer.plain).catch(() => undefined);
-    if (best) answer.compressed.br = best;
-    setTimeout(endRest, 3 * (performance.now() - begun)).unref();
+  async function compressBest(cached: CachedResponse): Promise<void> {
+    if (isCompressingBest || bestCompressed.has(cached)) return;
+    bestCompressed.add(cached);
+    isCompressingBest = true;
+    const startedAt = performance.now();
+    const best = await compressors.best(cached.plain).catch(() => undefined);
+    if (best) cached.compressed.br = best;
+    setTimeout(endPause, 3 * (performance.now() - startedAt)).unref();
   }
 
-  function endRest() {
-    isPolishing = false;
+  function endPause() {
+    isCompressingBest = false;
   }
 }
 
@@ -118,63 +126,66 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 const megabyte = 1024 * 1024;
 
-/** Twice the page: its compressed forms together are smaller than itself. */
-const weight = (key: string, { plain }: Kept) => 2 * (key.length + plain.byteLength);
+/** Twice the plain size, because the compressed variants together are smaller than the page. */
+const sizeOf = (key: string, { plain }: CachedResponse) => 2 * (key.length + plain.byteLength);
 
-/** From the address alone: nobody's headers shape what others are given, and nobody's leaving ends it. */
-const forEveryone = (request: Request) => new Request(request.url);
+/** The first client's headers must not shape the cached response, nor its disconnect abort it. */
+const withoutHeaders = (request: Request) => new Request(request.url);
 
-async function pack(made: Response, now: number, worth: number): Promise<Kept> {
-  const { status } = made;
-  const headers = new Headers(made.headers);
-  const plain = new Uint8Array(await made.arrayBuffer());
+async function toCachedResponse(
+  response: Response,
+  now: number,
+  cacheableStatus: number,
+): Promise<CachedResponse> {
+  const { status } = response;
+  const headers = new Headers(response.headers);
+  const plain = new Uint8Array(await response.arrayBuffer());
   if (status >= 200 && status < 300 && !headers.has('ETag')) headers.set('ETag', `W/"${digest(plain)}"`);
   headers.append('Vary', 'Accept-Encoding');
-  return { status, headers, plain, compressed: {}, until: now + lifetime(made, worth) };
+  return { status, headers, plain, compressed: {}, expiresAt: now + lifetime(response, cacheableStatus) };
 }
 
-/** Tells versions of one response apart and guards nothing, so it may be the fastest there is. */
+/** SHA-1 for speed: it only tells versions apart and protects nothing. */
 function digest(bytes: Bytes): string {
   return createHash('sha1').update(bytes).digest('base64url').slice(0, 22);
 }
 
-function lifetime({ status, headers }: Response, worth: number): number {
+function lifetime({ status, headers }: Response, cacheableStatus: number): number {
   const cacheControl = headers.get('Cache-Control') ?? '';
-  if (status !== worth || !/\bpublic\b/.test(cacheControl)) return 0;
+  if (status !== cacheableStatus || !/\bpublic\b/.test(cacheControl)) return 0;
   const seconds = cacheControl.match(/\bs-maxage=(\d+)/)?.[1];
   return seconds ? Number(seconds) * 1000 : Number.POSITIVE_INFINITY;
 }
 
-async function send(request: Request, answer: Kept): Promise<Response> {
-  const headers = new Headers(answer.headers);
-  if (answer.status === 200 && isFresh(request.headers.get('If-None-Match'), headers.get('ETag'))) {
+async function send(request: Request, cached: CachedResponse): Promise<Response> {
+  const headers = new Headers(cached.headers);
+  if (cached.status === 200 && matchesEtag(request.headers.get('If-None-Match'), headers.get('ETag'))) {
     headers.delete('Content-Type');
     return new Response(null, { status: 304, headers });
   }
-  const body = await bodyFor(request, answer, headers);
+  const body = await bodyFor(request, cached, headers);
   headers.set('Content-Length', String(body.byteLength));
-  return new Response(request.method === 'HEAD' ? null : body, { status: answer.status, headers });
+  return new Response(request.method === 'HEAD' ? null : body, { status: cached.status, headers });
 }
 
-function bodyFor(request: Request, answer: Kept, headers: Headers) {
+function bodyFor(request: Request, cached: CachedResponse, headers: Headers) {
   const [compression] = acceptedCompressions(request.headers.get('Accept-Encoding') ?? '');
-  if (!compression) return answer.plain;
+  if (!compression) return cached.plain;
   headers.set('Content-Encoding', compression);
-  return answer.compressed[compression] ?? compress(answer, compression);
+  return cached.compressed[compression] ?? compress(cached, compression);
 }
 
-function compress(answer: Kept, compression: Compression): Promise<Bytes> {
-  const making = squeeze[compression](answer.plain).then(bytes => {
-    answer.compressed[compression] = bytes;
+function compress(cached: CachedResponse, compression: Compression): Promise<Bytes> {
+  const compressing = compressors[compression](cached.plain).then(bytes => {
+    cached.compressed[compression] = bytes;
     return bytes;
   });
-  answer.compressed[compression] = making;
-  return making;
+  cached.compressed[compression] = compressing;
+  return compressing;
 }
 
-/** Whether the answer with this tag is among those that the asker has (If-None-Match). */
-export function isFresh(asked: string | null | undefined, etag: string | null): boolean {
-  if (!asked || !etag) return false;
-  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
-  return asked.trim() === '*' || asked.split(',').some(tag => bare(tag) === bare(etag));
+export function matchesEtag(ifNoneMatch: string | null | undefined, etag: string | null): boolean {
+  if (!ifNoneMatch || !etag) return false;
+  const strip = (tag: string) => tag.trim().replace(/^W\//, '');
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some(tag => strip(tag) === strip(etag));
 }

@@ -1,6 +1,6 @@
-/** A problem for people: when the site's own page cannot be rendered, or a form without scripts must wait. */
-export async function troublePage(answer: Response): Promise<Response> {
-  const { title, detail, requestId } = await answer.json();
+/** Used when the site's own error page cannot be rendered, or a form without scripts is rate limited. */
+export async function plainErrorPage(response: Response): Promise<Response> {
+  const { title, detail, requestId } = await response.json();
   const html = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -16,7 +16,7 @@ ${requestId ? `<p>Please try again in a moment. If it stays so, tell us this num
 <p><a href="/">Back to Homepage</a></p>
 </html>
 `;
-  const headers = new Headers(answer.headers);
+  const headers = new Headers(response.headers);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(html, { status: answer.status, headers });
+  return new Response(html, { status: response.status, headers });
 }

@@ -20,10 +20,10 @@ import { isUnder } from '../http/request-path.ts';
 import { pageSecurityPolicy } from '../http/security-headers.ts';
 import type { Shop } from '../shop.ts';
 
-type PageParts = { shop: Shop; scripts: StorefrontScripts; logError: (error: unknown) => void };
+type PageOptions = { shop: Shop; scripts: StorefrontScripts; logError: (error: unknown) => void };
 
-/** Renders the pages of the site: the only connection between the server and React Router. */
-export function createPages({ shop, scripts, logError }: PageParts) {
+/** The only connection between the server and React Router. */
+export function createPages({ shop, scripts, logError }: PageOptions) {
   const handle = createRequestHandler(build, import.meta.env.MODE);
   const storefrontPolicy = pageSecurityPolicy({
     scripts: Object.values(inlineScripts(scripts.entry)).map(hashSource),
@@ -32,7 +32,7 @@ export function createPages({ shop, scripts, logError }: PageParts) {
 
   return async (request: Request): Promise<Response> => {
     const errors: unknown[] = [];
-    // In development Vite writes inline scripts and styles of its own, so there is no policy.
+    // No policy in development, where Vite adds inline scripts and styles.
     const nonce = import.meta.env.PROD ? randomUUID() : '';
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
@@ -60,7 +60,7 @@ function hashSource(text: string): string {
 
 const build = serverBuild as ServerBuild;
 
-/** Whether the page for that URL is the one that says there is none; found out before anything is rendered. */
+/** Tells without rendering whether the URL has no page. */
 export function isUnknownPage(request: Request): boolean {
   return matchRoutes(routes, new URL(request.url).pathname)?.at(-1)?.route.id === 'storefront/not-found-page';
 }

@@ -6,7 +6,7 @@ import { createPhotoCache } from './photo-cache.ts';
 
 const bytes = Buffer.from('the bytes of a picture');
 
-test('what was written is read, by this process and the next', async () => {
+test('reads what this or another process has written', async () => {
   const folder = freshFolder();
   await open(folder).write('leaf/320.avif', bytes);
   expect(await open(folder).read('leaf/320.avif')).toEqual(bytes);
@@ -15,7 +15,7 @@ test('what was written is read, by this process and the next', async () => {
   expect(await open(folder).has('leaf/640.avif')).toBe(false);
 });
 
-test('nothing unfinished is left behind', async () => {
+test('leaves no temporary files', async () => {
   const folder = freshFolder();
   await Promise.all(Array.from({ length: 10 }, () => open(folder).write('leaf/320.avif', bytes)));
   expect(await readdir(join(folder, 'leaf'))).toEqual(['320.avif']);
@@ -26,7 +26,7 @@ test.each([
   ['cut off', (file: string) => truncate(file, 10)],
   ['full of zeros', (file: string) => writeFile(file, Buffer.alloc(200))],
   ['changed by one bit', flipOneBit],
-])('a file that is %s counts as missing', async (_, damage) => {
+])('treats a file that is %s as missing', async (_, damage) => {
   const folder = freshFolder();
   await open(folder).write('leaf/320.avif', bytes);
   await damage(join(folder, 'leaf/320.avif'));
@@ -35,7 +35,7 @@ test.each([
   expect(await open(folder).read('leaf/320.avif')).toEqual(bytes);
 });
 
-test('the folder may vanish at any time', async () => {
+test('recreates a deleted folder', async () => {
   const folder = freshFolder();
   const cache = open(folder);
   await cache.write('leaf/320.avif', bytes);
@@ -45,15 +45,15 @@ test('the folder may vanish at any time', async () => {
   expect(await open(folder).read('leaf/640.avif')).toEqual(bytes);
 });
 
-test('where nothing can be written, memory answers and the trouble is told once', async () => {
+test('serves from memory and warns once when the folder is not writable', async () => {
   const folder = join(freshFolder(), 'in-the-way');
   await writeFile(folder, 'a file where the folder should be');
-  const troubles: unknown[] = [];
-  const cache = createPhotoCache(folder, trouble => troubles.push(trouble));
+  const warnings: unknown[] = [];
+  const cache = createPhotoCache(folder, error => warnings.push(error));
   await cache.write('leaf/320.avif', bytes);
   await cache.write('leaf/640.avif', bytes);
   expect(await cache.read('leaf/320.avif')).toEqual(bytes);
-  expect(troubles).toHaveLength(1);
+  expect(warnings).toHaveLength(1);
 
   await rm(folder);
   await mkdir(folder);
@@ -61,10 +61,10 @@ test('where nothing can be written, memory answers and the trouble is told once'
   await rm(folder, { recursive: true });
   await writeFile(folder, 'in the way again');
   await cache.write('leaf/160.avif', bytes);
-  expect(troubles).toHaveLength(2);
+  expect(warnings).toHaveLength(2);
 });
 
-test('memory forgets what was not asked for longest', async () => {
+test('evicts the least recently used entry from memory', async () => {
   const folder = join(freshFolder(), 'in-the-way');
   await writeFile(folder, '');
   const cache = open(folder);

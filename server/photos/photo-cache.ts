@@ -6,17 +6,17 @@ import { crc32 } from 'node:zlib';
 type PhotoCache = {
   read(name: string): Promise<Uint8Array | undefined>;
   has(name: string): Promise<boolean>;
-  /** Never throws: what cannot be kept is made again the next time. */
+  /** Never throws: a failed write is retried with the next request. */
   write(name: string, bytes: Uint8Array): Promise<void>;
 };
 
-const bytesInMemory = 16 * 1024 * 1024;
+const maxMemoryBytes = 16 * 1024 * 1024;
 const checksumLength = 4;
 
-/** A folder that may vanish, be damaged or be full at any time, with the most used files in memory before it. */
+/** An LRU memory cache in front of a folder that may vanish, be damaged or be full at any time. */
 export function createPhotoCache(folder: string, warn: (error: unknown) => void): PhotoCache {
-  const memory = createMemory(bytesInMemory);
-  let isTroubled = false;
+  const memory = createMemoryCache(maxMemoryBytes);
+  let hasWriteError = false;
 
   return {
     async read(name) {
@@ -32,10 +32,10 @@ export function createPhotoCache(folder: string, warn: (error: unknown) => void)
       memory.set(name, bytes);
       try {
         await writeChecked(join(folder, name), bytes);
-        isTroubled = false;
+        hasWriteError = false;
       } catch (error) {
-        if (!isTroubled) warn(error);
-        isTroubled = true;
+        if (!hasWriteError) warn(error);
+        hasWriteError = true;
       }
     },
   };
@@ -48,40 +48,40 @@ async function readChecked(file: string): Promise<Uint8Array | undefined> {
   return content.readUInt32BE(bytes.length) === crc32(bytes) ? bytes : undefined;
 }
 
-/** Not synced to the disk: after a power cut the checksum tells what did not arrive. */
+/** Not synced to disk: the checksum detects files damaged by a power cut. */
 async function writeChecked(file: string, bytes: Uint8Array): Promise<void> {
   const checksum = Buffer.alloc(checksumLength);
   checksum.writeUInt32BE(crc32(bytes));
-  const unfinished = `${file}.${randomUUID()}.tmp`;
+  const temporary = `${file}.${randomUUID()}.tmp`;
   await mkdir(dirname(file), { recursive: true });
   try {
-    await writeFile(unfinished, Buffer.concat([bytes, checksum]));
-    await rename(unfinished, file);
+    await writeFile(temporary, Buffer.concat([bytes, checksum]));
+    await rename(temporary, file);
   } catch (error) {
-    await rm(unfinished, { force: true }).catch(() => {});
+    await rm(temporary, { force: true }).catch(() => {});
     throw error;
   }
 }
 
-/** Forgets what was not used for longest once it holds more than `most` bytes. */
-function createMemory(most: number) {
+/** Least recently used entries are evicted first, because `set` moves an entry to the end. */
+function createMemoryCache(maxBytes: number) {
   const entries = new Map<string, Uint8Array>();
-  let held = 0;
+  let totalBytes = 0;
 
-  function forget(name: string): void {
-    held -= entries.get(name)?.length ?? 0;
+  function evict(name: string): void {
+    totalBytes -= entries.get(name)?.length ?? 0;
     entries.delete(name);
   }
 
   return {
     get: (name: string) => entries.get(name),
     set(name: string, bytes: Uint8Array): void {
-      forget(name);
+      evict(name);
       entries.set(name, bytes);
-      held += bytes.length;
+      totalBytes += bytes.length;
       for (const oldest of entries.keys()) {
-        if (held <= most) break;
-        forget(oldest);
+        if (totalBytes <= maxBytes) break;
+        evict(oldest);
       }
     },
   };

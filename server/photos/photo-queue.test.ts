@@ -1,86 +1,86 @@
 import { expect, test } from 'vitest';
-import { Busy } from '../busy-error.ts';
-import { createPhotoQueue, type Waiting } from './photo-queue.ts';
+import { BusyError } from '../busy-error.ts';
+import { createPhotoQueue, type Priority } from './photo-queue.ts';
 
-test('two jobs run at once, a third waits', async () => {
-  const { begun, begin, finish } = counter();
-  begin('request', 'a');
-  begin('upload', 'b');
-  begin('request', 'c');
-  expect(begun).toEqual(['a', 'b']);
+test('runs two jobs concurrently and queues a third', async () => {
+  const { started, start, finish } = openTestQueue();
+  start('request', 'a');
+  start('upload', 'b');
+  start('request', 'c');
+  expect(started).toEqual(['a', 'b']);
   await finish('a');
-  expect(begun).toEqual(['a', 'b', 'c']);
+  expect(started).toEqual(['a', 'b', 'c']);
 });
 
-test('shoppers come before the owner, and both before work for nobody', async () => {
-  const { begun, begin, finish } = counter();
-  begin('request', 'first');
-  begin('request', 'second');
-  begin('background', 'nobody');
-  begin('upload', 'owner');
-  begin('request', 'shopper');
+test('runs requests before uploads, and both before background jobs', async () => {
+  const { started, start, finish } = openTestQueue();
+  start('request', 'first');
+  start('request', 'second');
+  start('background', 'nobody');
+  start('upload', 'owner');
+  start('request', 'shopper');
   for (const name of ['first', 'second', 'shopper', 'owner']) await finish(name);
-  expect(begun).toEqual(['first', 'second', 'shopper', 'owner', 'nobody']);
+  expect(started).toEqual(['first', 'second', 'shopper', 'owner', 'nobody']);
 });
 
-test('background work never takes the second place', async () => {
-  const { begun, begin, finish } = counter();
-  begin('background', 'a');
-  begin('background', 'b');
-  begin('request', 'shopper');
-  expect(begun).toEqual(['a', 'shopper']);
+test('runs at most one background job at a time', async () => {
+  const { started, start, finish } = openTestQueue();
+  start('background', 'a');
+  start('background', 'b');
+  start('request', 'shopper');
+  expect(started).toEqual(['a', 'shopper']);
   await finish('a');
-  expect(begun).toEqual(['a', 'shopper', 'b']);
+  expect(started).toEqual(['a', 'shopper', 'b']);
 });
 
-test('an upload that finds eight others waiting is told to come back', async () => {
-  const { begun, begin } = counter();
-  for (let number = 1; number <= 10; number++) begin('upload', `${number}`);
-  await expect(begin('upload', 'too many')).rejects.toThrow(Busy);
-  expect(begun).toEqual(['1', '2']);
+test('rejects an upload when eight are queued', async () => {
+  const { started, start } = openTestQueue();
+  for (let number = 1; number <= 10; number++) start('upload', `${number}`);
+  await expect(start('upload', 'too many')).rejects.toThrow(BusyError);
+  expect(started).toEqual(['1', '2']);
 });
 
-test('a job that fails makes room like any other', async () => {
+test('continues after a failed job', async () => {
   const queue = createPhotoQueue();
   const failures = [1, 2, 3].map(() => queue.run('request', () => Promise.reject(new Error('no picture'))));
   expect((await Promise.allSettled(failures)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
   expect(await queue.run('request', async () => 'made')).toBe('made');
 });
 
-test('closing drops what nobody waits for and lets the rest finish', async () => {
-  const { begun, begin, finish, queue } = counter();
-  const running = begin('background', 'running');
-  const upload = begin('upload', 'upload');
-  const dropped = begin('background', 'dropped');
+test('drops background jobs on close and finishes the others', async () => {
+  const { started, start, finish, queue } = openTestQueue();
+  const running = start('background', 'running');
+  const upload = start('upload', 'upload');
+  const dropped = start('background', 'dropped');
   const closed = queue.close();
   expect(await dropped).toBeUndefined();
-  expect(await begin('background', 'late')).toBeUndefined();
+  expect(await start('background', 'late')).toBeUndefined();
   await finish('running');
   await finish('upload');
   await closed;
   expect(await Promise.all([running, upload])).toEqual(['running', 'upload']);
-  expect(begun).toEqual(['running', 'upload']);
+  expect(started).toEqual(['running', 'upload']);
 });
 
-test('an idle queue closes at once', async () => {
+test('closes immediately when idle', async () => {
   await createPhotoQueue().close();
 });
 
-/** Jobs that run until told to finish, and the order in which they began. */
-function counter() {
+/** Records the order in which jobs start. */
+function openTestQueue() {
   const queue = createPhotoQueue();
-  const begun: string[] = [];
-  const ends = new Map<string, () => void>();
+  const started: string[] = [];
+  const resolvers = new Map<string, () => void>();
   return {
     queue,
-    begun,
-    begin: (waiting: Waiting, name: string) =>
-      queue.run(waiting, () => {
-        begun.push(name);
-        return new Promise<string>(resolve => ends.set(name, () => resolve(name)));
+    started,
+    start: (priority: Priority, name: string) =>
+      queue.run(priority, () => {
+        started.push(name);
+        return new Promise<string>(resolve => resolvers.set(name, () => resolve(name)));
       }),
     async finish(name: string) {
-      ends.get(name)?.();
+      resolvers.get(name)?.();
       await new Promise(setImmediate);
     },
   };

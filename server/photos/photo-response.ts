@@ -1,32 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  derivedAddress,
+  derivedPhotoUrl,
   type PhotoFormat,
-  parseDerivedAddress,
-  parsePhotoAddress,
-  photoAddress,
+  parseDerivedPhotoUrl,
+  parseStoredPhotoUrl,
   photoSizes,
+  storedPhotoUrl,
 } from '../../domain/catalogue/photo.ts';
 import { photoPolicy } from '../http/security-headers.ts';
 import { problem } from '../problem.ts';
 import type { Photos } from '../shop.ts';
 import { acceptedFormats } from './photo-format.ts';
 
-/** How long a shopper may wait for a size that is made only now; after that the stored photo stands in for it. */
-const patience = 300;
-const forEver = 'public, max-age=31536000, immutable';
+/** After this the stored photo is sent instead of a size that is still being encoded. */
+const encodeTimeoutMs = 300;
+const immutableCacheControl = 'public, max-age=31536000, immutable';
 
-export async function photoAnswer(photos: Photos, request: Request): Promise<Response> {
+export async function photoResponse(photos: Photos, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const { wanted, standIn, varies } = choose(pathname, request.headers.get('Accept'));
-  if (!wanted) return problem(406, 'No format that you accept', { headers: { Vary: 'Accept' } });
-  const photo = await findInTime(photos, wanted, standIn);
+  const { requested, fallback, varies } = choosePhoto(pathname, request.headers.get('Accept'));
+  if (!requested) return problem(406, 'No format that you accept', { headers: { Vary: 'Accept' } });
+  const photo = await findOrFallBack(photos, requested, fallback);
   if (!photo) return problem(404, 'Photo not found');
   const etag = `"${photo.name}"`;
   const headers = {
     ETag: etag,
-    // A photo's address holds the hash of its content; only a stand-in may not be kept.
-    'Cache-Control': photo.name === nameOf(wanted) ? forEver : 'no-store',
+    // The URL contains the content hash; only a fallback must not be cached.
+    'Cache-Control': photo.name === nameOf(requested) ? immutableCacheControl : 'no-store',
     'Content-Security-Policy': photoPolicy,
     ...(varies && { Vary: 'Accept' }),
   };
@@ -42,40 +42,40 @@ export async function photoAnswer(photos: Photos, request: Request): Promise<Res
   });
 }
 
-type Choice = { wanted?: string; standIn?: string; varies?: true };
+type Choice = { requested?: string; fallback?: string; varies?: true };
 
-/** Pages name the format they want; whoever has only the address of a photo is given the best that they take. */
-function choose(pathname: string, accept: string | null): Choice {
-  const derived = parseDerivedAddress(pathname);
-  if (derived) return { wanted: pathname, standIn: photoAddress(derived.photo) };
-  const photo = parsePhotoAddress(pathname);
-  if (!photo) return { wanted: pathname };
+/** Content negotiation applies only to URLs without an explicit size and format. */
+function choosePhoto(pathname: string, accept: string | null): Choice {
+  const derived = parseDerivedPhotoUrl(pathname);
+  if (derived) return { requested: pathname, fallback: storedPhotoUrl(derived.photo) };
+  const photo = parseStoredPhotoUrl(pathname);
+  if (!photo) return { requested: pathname };
   const [largest = 1024] = photoSizes(photo).slice(-1);
-  const addressIn = (format: PhotoFormat) =>
-    format === 'jpg' ? pathname : derivedAddress(photo, largest, format);
+  const urlFor = (format: PhotoFormat) =>
+    format === 'jpg' ? pathname : derivedPhotoUrl(photo, largest, format);
   const formats = acceptedFormats(accept);
   const [best] = formats;
   return {
     varies: true,
-    ...(best && { wanted: addressIn(best) }),
-    ...(formats.includes('jpg') && { standIn: pathname }),
+    ...(best && { requested: urlFor(best) }),
+    ...(formats.includes('jpg') && { fallback: pathname }),
   };
 }
 
-async function findInTime(photos: Photos, wanted: string, standIn: string | undefined) {
-  const asked = find(photos, wanted);
-  if (!standIn || standIn === wanted) return asked;
-  const isLate = Symbol('late');
-  const inTime = await Promise.race([asked, sleep(patience, isLate)]);
-  if (inTime !== isLate) return inTime;
-  // Nobody waits for it any more, so nobody else would hear of its failure; the next request tries again.
-  asked.catch(() => {});
-  return find(photos, standIn);
+async function findOrFallBack(photos: Photos, requested: string, fallback: string | undefined) {
+  const result = find(photos, requested);
+  if (!fallback || fallback === requested) return result;
+  const timedOut = Symbol('timed out');
+  const photo = await Promise.race([result, sleep(encodeTimeoutMs, timedOut)]);
+  if (photo !== timedOut) return photo;
+  // Nothing awaits the result any more; the next request retries.
+  result.catch(() => {});
+  return find(photos, fallback);
 }
 
-async function find(photos: Photos, address: string) {
-  const photo = await photos.find(address);
-  return photo && { ...photo, name: nameOf(address) };
+async function find(photos: Photos, path: string) {
+  const photo = await photos.find(path);
+  return photo && { ...photo, name: nameOf(path) };
 }
 
 const nameOf = (pathname: string) => pathname.slice('/media/'.length);

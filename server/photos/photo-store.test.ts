@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
-  derivedAddress,
+  derivedPhotoUrl,
   type Photo,
   type PhotoFormat,
-  parsePhotoAddress,
+  parseStoredPhotoUrl,
   photoFormats,
   photoSizes,
 } from '../../domain/catalogue/photo.ts';
 import { engines, freshConfig, freshFolder } from '../../tests/test-shop.ts';
-import { Busy } from '../busy-error.ts';
+import { BusyError } from '../busy-error.ts';
 import { openDatabase } from '../database/database.ts';
 import { type PhotoTable, photoTable } from '../database/photo-table.ts';
 import * as photoEncoder from './photo-encoder.ts';
@@ -25,53 +25,53 @@ afterEach(async () => {
 });
 
 describe.each(engines)('photos on %s', engine => {
-  test('are kept once, however often they are uploaded', async () => {
+  test('are stored once when uploaded repeatedly', async () => {
     const { store, table } = await openStore({ engine });
-    const address = await store.keep(leaf);
-    expect(address).toMatch(/^\/media\/[0-9a-f]{32}-200x250-[0-9a-f]{6}\.jpg$/);
-    expect(await store.keep(leaf)).toBe(address);
-    expect(await table.list()).toEqual([parsePhotoAddress(String(address))]);
+    const url = await store.save(leaf);
+    expect(url).toMatch(/^\/media\/[0-9a-f]{32}-200x250-[0-9a-f]{6}\.jpg$/);
+    expect(await store.save(leaf)).toBe(url);
+    expect(await table.list()).toEqual([parseStoredPhotoUrl(String(url))]);
   });
 
-  test('come back as they were kept', async () => {
+  test('are returned as stored', async () => {
     const { store } = await openStore({ engine });
-    const found = await store.find(String(await store.keep(leaf)));
+    const found = await store.find(String(await store.save(leaf)));
     expect(found?.type).toBe('image/jpeg');
     expect(await sharp(found?.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 200, height: 250 });
   });
 
-  test('come in every size and format that their address offers', async () => {
+  test('are available in every size and format', async () => {
     const { store } = await openStore({ engine });
-    const photo = await keepLeaf(store);
+    const photo = await storeLeaf(store);
     for (const width of photoSizes(photo)) {
       const types = [];
       for (const format of photoFormats)
-        types.push((await store.find(derivedAddress(photo, width, format)))?.type);
+        types.push((await store.find(derivedPhotoUrl(photo, width, format)))?.type);
       expect(types).toEqual(['image/avif', 'image/webp', 'image/jpeg']);
     }
-    const small = await store.find(derivedAddress(photo, 160, 'webp'));
+    const small = await store.find(derivedPhotoUrl(photo, 160, 'webp'));
     expect(await sharp(small?.bytes).metadata()).toMatchObject({ width: 160, height: 200 });
   });
 });
 
-test('what is no picture is not kept', async () => {
+test('rejects a file that is not a picture', async () => {
   const { store, table } = await openStore();
-  expect(await store.keep(Buffer.from('<html>'))).toBeUndefined();
+  expect(await store.save(Buffer.from('<html>'))).toBeUndefined();
   expect(await table.list()).toEqual([]);
 });
 
-test('nothing is found at an address that we did not issue', async () => {
+test('finds nothing at a URL that was never issued', async () => {
   const { store } = await openStore();
-  const photo = await keepLeaf(store);
-  const address = String(await store.keep(leaf));
-  const name = address.slice('/media/'.length, -'.jpg'.length);
-  const strange = [
-    address.replace('200x250', '201x250'),
-    address.replace(photo.color, '000000'),
-    address.replace(photo.hash, '0'.repeat(32)),
-    address.replace('.jpg', '.webp'),
-    address.toUpperCase(),
-    `${address}/160.avif`,
+  const photo = await storeLeaf(store);
+  const url = String(await store.save(leaf));
+  const name = url.slice('/media/'.length, -'.jpg'.length);
+  const invalidPaths = [
+    url.replace('200x250', '201x250'),
+    url.replace(photo.color, '000000'),
+    url.replace(photo.hash, '0'.repeat(32)),
+    url.replace('.jpg', '.webp'),
+    url.toUpperCase(),
+    `${url}/160.avif`,
     ...[
       '640.avif',
       '1024.jpg',
@@ -90,48 +90,48 @@ test('nothing is found at an address that we did not issue', async () => {
     '/media/',
     '',
   ];
-  for (const path of strange) expect(await store.find(path), path).toBeUndefined();
+  for (const path of invalidPaths) expect(await store.find(path), path).toBeUndefined();
 });
 
-test('a burst of first requests for one size encodes it once', async () => {
+test('encodes a size once for concurrent requests', async () => {
   const { store, encoded } = await openStore();
-  const photo = await keepLeaf(store);
-  const burst = Array.from({ length: 50 }, () => store.find(derivedAddress(photo, 160, 'avif')));
+  const photo = await storeLeaf(store);
+  const burst = Array.from({ length: 50 }, () => store.find(derivedPhotoUrl(photo, 160, 'avif')));
   expect(new Set((await Promise.all(burst)).map(found => found?.bytes)).size).toBe(1);
   expect(encoded).toEqual(['160.avif']);
 });
 
-test('what a shopper had made is not encoded again when its turn in the background comes', async () => {
-  const { store, cacheDir, encoded, holdUp } = await openStore();
-  const photo = await keepLeaf(store);
-  const [goOn, goOnLater] = [holdUp('320.webp'), holdUp('320.jpg')];
-  const find = (size: 160 | 320, format: PhotoFormat) => store.find(derivedAddress(photo, size, format));
-  const inTheWay = [find(320, 'webp'), find(320, 'jpg')];
-  await expect.poll(() => encoded.length, patience).toBe(2);
-  store.prepareSizes();
-  // After as many looks into the folder as it takes to find 160.avif missing, that one stands in line.
-  for (let look = 0; look < 20; look++) await files(cacheDir, photo);
-  const asked = find(160, 'avif');
-  goOn();
-  await asked;
-  goOnLater();
-  await Promise.all(inTheWay);
-  await expect.poll(() => encoded.length, patience).toBeGreaterThanOrEqual(6);
+test('does not encode a requested size again in the background', async () => {
+  const { store, cacheDir, encoded, blockEncoding } = await openStore();
+  const photo = await storeLeaf(store);
+  const [unblockFirst, unblockSecond] = [blockEncoding('320.webp'), blockEncoding('320.jpg')];
+  const find = (size: 160 | 320, format: PhotoFormat) => store.find(derivedPhotoUrl(photo, size, format));
+  const blockers = [find(320, 'webp'), find(320, 'jpg')];
+  await expect.poll(() => encoded.length, pollOptions).toBe(2);
+  store.pregenerateSizes();
+  // Reading the folder this often gives the background job time to queue 160.avif.
+  for (let round = 0; round < 20; round++) await files(cacheDir, photo);
+  const requested = find(160, 'avif');
+  unblockFirst();
+  await requested;
+  unblockSecond();
+  await Promise.all(blockers);
+  await expect.poll(() => encoded.length, pollOptions).toBeGreaterThanOrEqual(6);
   expect(encoded.sort()).toEqual(everySize(photo));
 });
 
-test('a size that was made is not made again, even by the next process', async () => {
+test('does not encode a cached size again, even in another process', async () => {
   const { store, table, cacheDir, reads } = await openStore();
-  const path = derivedAddress(await keepLeaf(store), 160, 'avif');
+  const path = derivedPhotoUrl(await storeLeaf(store), 160, 'avif');
   const first = await store.find(path);
   const next = createPhotoStore({ table, cacheDir });
   expect((await next.find(path))?.bytes).toEqual(first?.bytes);
   expect(reads()).toBe(1);
 });
 
-test('the cache folder may be deleted, or be no folder at all', async () => {
+test('works when the cache folder is deleted or is not a folder', async () => {
   const { store, table, cacheDir } = await openStore();
-  const path = derivedAddress(await keepLeaf(store), 160, 'avif');
+  const path = derivedPhotoUrl(await storeLeaf(store), 160, 'avif');
   const first = await store.find(path);
   await rm(cacheDir, { recursive: true });
   expect((await createPhotoStore({ table, cacheDir }).find(path))?.bytes).toEqual(first?.bytes);
@@ -140,87 +140,87 @@ test('the cache folder may be deleted, or be no folder at all', async () => {
   expect((await createPhotoStore({ table, cacheDir }).find(path))?.bytes).toEqual(first?.bytes);
 });
 
-test('an eleventh upload at the same time is told to come back, the ten are kept', async () => {
+test('rejects an eleventh concurrent upload and stores the other ten', async () => {
   const { store, table } = await openStore();
   const uploads = await Promise.all(Array.from({ length: 10 }, (_, n) => picture(20 + n, 20, '#b5492a')));
-  const kept = uploads.map(upload => store.keep(upload));
-  await expect(store.keep(leaf)).rejects.toThrow(Busy);
-  expect(new Set(await Promise.all(kept)).size).toBe(10);
+  const urls = uploads.map(upload => store.save(upload));
+  await expect(store.save(leaf)).rejects.toThrow(BusyError);
+  expect(new Set(await Promise.all(urls)).size).toBe(10);
   expect(await table.list()).toHaveLength(10);
 });
 
-test('sizes are made before anybody asks: of old photos, and of new ones', async () => {
+test('encodes sizes of existing and new photos in advance', async () => {
   const { store, cacheDir } = await openStore();
-  const old = await keepLeaf(store);
-  store.prepareSizes();
-  const fresh = parsePhotoAddress(String(await store.keep(await picture(90, 90, '#e0a526'))));
-  await expect.poll(() => files(cacheDir, old), patience).toEqual(everySize(old));
-  await expect.poll(() => files(cacheDir, fresh), patience).toEqual(everySize(fresh));
+  const old = await storeLeaf(store);
+  store.pregenerateSizes();
+  const fresh = parseStoredPhotoUrl(String(await store.save(await picture(90, 90, '#e0a526'))));
+  await expect.poll(() => files(cacheDir, old), pollOptions).toEqual(everySize(old));
+  await expect.poll(() => files(cacheDir, fresh), pollOptions).toEqual(everySize(fresh));
 });
 
-test('closing in the middle of it leaves nothing half done', async () => {
+test('leaves no partial files when closed while encoding', async () => {
   const { store, cacheDir, table } = await openStore();
-  const photo = parsePhotoAddress(String(await store.keep(await picture(900, 900, '#245c3a'))));
-  store.prepareSizes();
-  await expect.poll(() => files(cacheDir, photo), patience).not.toEqual([]);
+  const photo = parseStoredPhotoUrl(String(await store.save(await picture(900, 900, '#245c3a'))));
+  store.pregenerateSizes();
+  await expect.poll(() => files(cacheDir, photo), pollOptions).not.toEqual([]);
   await store.close();
-  const made = await files(cacheDir, photo);
-  expect(made.length).toBeLessThan(everySize(photo).length);
-  expect(everySize(photo)).toEqual(expect.arrayContaining(made));
+  const written = await files(cacheDir, photo);
+  expect(written.length).toBeLessThan(everySize(photo).length);
+  expect(everySize(photo)).toEqual(expect.arrayContaining(written));
   await table.list();
-  expect(await files(cacheDir, photo)).toEqual(made);
+  expect(await files(cacheDir, photo)).toEqual(written);
 });
 
-test('a photo whose sizes cannot be made is told of and does not stop the others', async () => {
-  const { store, table, cacheDir, troubles } = await openStore();
+test('reports a photo that cannot be encoded and continues with the others', async () => {
+  const { store, table, cacheDir, warnings } = await openStore();
   const broken = { hash: 'f'.repeat(32), width: 100, height: 100, color: '000000' };
   await table.add({ ...broken, bytes: Buffer.from('damaged') });
-  const sound = await keepLeaf(store);
-  store.prepareSizes();
-  await expect.poll(() => files(cacheDir, sound), patience).toEqual(everySize(sound));
-  expect(troubles.length).toBeGreaterThan(0);
+  const valid = await storeLeaf(store);
+  store.pregenerateSizes();
+  await expect.poll(() => files(cacheDir, valid), pollOptions).toEqual(everySize(valid));
+  expect(warnings.length).toBeGreaterThan(0);
   expect(await files(cacheDir, broken)).toEqual([]);
 });
 
-const patience = { timeout: 20_000 };
+const pollOptions = { timeout: 20_000 };
 
 async function openStore({ engine = 'sqlite' as (typeof engines)[number] } = {}) {
   const database = await openDatabase(await freshConfig(engine));
   const table = photoTable(database);
   const counted = countReads(table);
   const cacheDir = join(freshFolder(), 'photos');
-  const troubles: unknown[] = [];
-  const warn = (trouble: unknown) => void troubles.push(trouble);
-  const { encoder, encoded, holdUp } = countedEncoder();
+  const warnings: unknown[] = [];
+  const warn = (error: unknown) => void warnings.push(error);
+  const { encoder, encoded, blockEncoding } = createTestEncoder();
   const store = createPhotoStore({ table: counted.table, cacheDir, warn, encoder });
   opened.push(async () => {
     await store.close();
     await database.close();
   });
-  return { store, table, cacheDir, troubles, reads: counted.reads, encoded, holdUp };
+  return { store, table, cacheDir, warnings, reads: counted.reads, encoded, blockEncoding };
 }
 
-/** The real encoder, which tells what it was given to encode and can be held up. */
-function countedEncoder() {
+/** The real encoder, which records its calls and can be blocked. */
+function createTestEncoder() {
   const encoded: string[] = [];
-  const heldUp = new Map<string, Promise<void>>();
+  const blocked = new Map<string, Promise<void>>();
   const encoder = async (): Promise<PhotoEncoder> => ({
     ...photoEncoder,
     async derivePhoto(photo, size, format) {
       encoded.push(`${size}.${format}`);
-      await heldUp.get(`${size}.${format}`);
+      await blocked.get(`${size}.${format}`);
       return photoEncoder.derivePhoto(photo, size, format);
     },
   });
-  const holdUp = (size: string) => {
+  const blockEncoding = (size: string) => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    heldUp.set(size, promise);
+    blocked.set(size, promise);
     return resolve;
   };
-  return { encoder, encoded, holdUp };
+  return { encoder, encoded, blockEncoding };
 }
 
-/** Every making of a size reads the stored photo, and nothing else does. */
+/** Only encoding a size reads the stored photo. */
 function countReads(table: PhotoTable) {
   let count = 0;
   const find: PhotoTable['find'] = hash => {
@@ -230,9 +230,9 @@ function countReads(table: PhotoTable) {
   return { table: { ...table, find }, reads: () => count };
 }
 
-async function keepLeaf(store: PhotoStore): Promise<Photo> {
-  const photo = parsePhotoAddress(String(await store.keep(leaf)));
-  if (!photo) throw new Error('The leaf was refused');
+async function storeLeaf(store: PhotoStore): Promise<Photo> {
+  const photo = parseStoredPhotoUrl(String(await store.save(leaf)));
+  if (!photo) throw new Error('The picture was rejected');
   return photo;
 }
 

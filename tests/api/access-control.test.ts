@@ -24,7 +24,7 @@ const strangers = [
   'a session that signed out',
 ] as const;
 
-describe.each(engines)('the guard on %s', engine => {
+describe.each(engines)('access control on %s', engine => {
   let api: TestApi;
   let cookies: Record<(typeof strangers)[number], string | undefined>;
   let nonAdmin: string;
@@ -48,53 +48,53 @@ describe.each(engines)('the guard on %s', engine => {
     };
   });
 
-  const ask = (endpoint: { method: string; path: string }, id: string, cookie?: string) =>
+  const sendTo = (endpoint: { method: string; path: string }, id: string, cookie?: string) =>
     api.send(endpoint.method, endpoint.path.replace(':id', id), {
       ...(cookie !== undefined && { cookie }),
       ...(endpoint.method !== 'GET' && { json: {} }),
     });
 
-  it('leaves exactly these endpoints to everyone', () => {
+  it('makes exactly these endpoints public', () => {
     const open = endpoints
-      .filter(({ who }) => who === 'public')
+      .filter(({ access }) => access === 'public')
       .map(({ method, path }) => `${method} ${path}`);
     expect(open.sort()).toEqual(publicEndpoints);
   });
 
-  describe.each(endpoints.filter(({ who }) => who !== 'public'))('at $method $path', endpoint => {
-    it.each(strangers)('turns %s away with 401', async stranger => {
-      const answer = await ask(endpoint, productId, cookies[stranger]);
-      expect(answer.status).toBe(401);
-      expect(answer.headers.get('Content-Type')).toContain('application/problem+json');
-      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  describe.each(endpoints.filter(({ access }) => access !== 'public'))('at $method $path', endpoint => {
+    it.each(strangers)('rejects %s with 401', async stranger => {
+      const response = await sendTo(endpoint, productId, cookies[stranger]);
+      expect(response.status).toBe(401);
+      expect(response.headers.get('Content-Type')).toContain('application/problem+json');
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
     });
 
-    it('turns a user who is no admin away with 403', async () => {
-      const answer = await ask(endpoint, productId, nonAdmin);
-      expect(answer.status).toBe(403);
-      expect(await answer.json()).toMatchObject({ detail: 'Access denied. Admin privileges required.' });
+    it('rejects a user who is not an admin with 403', async () => {
+      const response = await sendTo(endpoint, productId, nonAdmin);
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ detail: 'Access denied. Admin privileges required.' });
     });
 
-    it('says the same to them whether or not the thing exists', async () => {
+    it('responds the same whether or not the resource exists', async () => {
       for (const cookie of [undefined, nonAdmin]) {
         const [there, missing] = await Promise.all([
-          ask(endpoint, productId, cookie),
-          ask(endpoint, 'no-such-thing', cookie),
+          sendTo(endpoint, productId, cookie),
+          sendTo(endpoint, 'no-such-thing', cookie),
         ]);
         expect(await missing.text()).toBe(await there.text());
         expect(missing.status).toBe(there.status);
       }
     });
 
-    it('lets the owner in', async () => {
-      const answer = await ask(endpoint, 'no-such-thing', await api.signIn());
-      expect([401, 403, 405]).not.toContain(answer.status);
-      expect(answer.status).toBeLessThan(500);
-      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    it('allows the owner', async () => {
+      const response = await sendTo(endpoint, 'no-such-thing', await api.signIn());
+      expect([401, 403, 405]).not.toContain(response.status);
+      expect(response.status).toBeLessThan(500);
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
     });
   });
 
-  it('reads no body of someone it turns away', async () => {
+  it('does not read the body of a rejected request', async () => {
     let pulled = 0;
     const endless = new ReadableStream({
       pull(controller) {
@@ -122,13 +122,13 @@ describe.each(engines)('the guard on %s', engine => {
     '/api/customers.data',
     '/api%2fcustomers',
     '/api/customers?_method=GET',
-  ])('cannot be walked around by spelling it %s', async path => {
-    const answer = await api.send('GET', path);
-    expect([400, 401, 404]).toContain(answer.status);
-    expect(answer.headers.get('Content-Type')).toContain('application/problem+json');
+  ])('cannot be bypassed by the spelling %s', async path => {
+    const response = await api.send('GET', path);
+    expect([400, 401, 404]).toContain(response.status);
+    expect(response.headers.get('Content-Type')).toContain('application/problem+json');
   });
 
-  it('ignores headers that ask for another method or path', async () => {
+  it('ignores headers that sendTo for another method or path', async () => {
     const headers = {
       'X-HTTP-Method-Override': 'DELETE',
       'X-Original-URL': '/api/settings',
@@ -139,38 +139,38 @@ describe.each(engines)('the guard on %s', engine => {
     expect((await api.send('GET', `/api/products/${productId}`)).status).toBe(200);
   });
 
-  describe('of the back office’s pages', () => {
+  describe('of admin pages', () => {
     it.each(['/admin', '/admin/', '/ADMIN/Products', '/%61dmin/settings', '/x/../admin', '/admin?x=1'])(
-      'sends a stranger at %s to the sign-in page',
+      'redirects a stranger at %s to the sign-in page',
       async path => {
-        const answer = await api.send('GET', path);
-        expect(answer.status).toBe(302);
-        expect(answer.headers.get('Location')).toMatch(/^\/admin\/login\?next=%2F/);
-        expect(answer.headers.get('Cache-Control')).toBe('no-store');
+        const response = await api.send('GET', path);
+        expect(response.status).toBe(302);
+        expect(response.headers.get('Location')).toMatch(/^\/admin\/login\?next=%2F/);
+        expect(response.headers.get('Cache-Control')).toBe('no-store');
       },
     );
 
     it.each(['/admin.data', '/admin/products.data', '/admin/_.data', '/Admin/messages.DATA'])(
-      'gives a stranger no data at %s',
+      'returns no data to a stranger at %s',
       async path => expect((await api.send('GET', path)).status).toBe(401),
     );
 
-    it('sends a user who is no admin there too', async () => {
+    it('redirects a user who is not an admin too', async () => {
       expect((await api.send('GET', '/admin/customers', { cookie: nonAdmin })).status).toBe(302);
     });
 
-    it('remembers the page that was asked for', async () => {
-      const answer = await api.send('GET', '/admin/products?page=2');
-      expect(answer.headers.get('Location')).toBe('/admin/login?next=%2Fadmin%2Fproducts%3Fpage%3D2');
+    it('keeps the requested page in the redirect', async () => {
+      const response = await api.send('GET', '/admin/products?page=2');
+      expect(response.headers.get('Location')).toBe('/admin/login?next=%2Fadmin%2Fproducts%3Fpage%3D2');
     });
 
-    it('opens the sign-in page to everyone and the rest to the owner, none of it to be kept', async () => {
-      for (const answer of [
+    it('shows the sign-in page to everyone and the rest to the owner, all with no-store', async () => {
+      for (const response of [
         await api.send('GET', '/admin/login'),
-        await api.owns('GET', '/admin/customers'),
+        await api.sendAsOwner('GET', '/admin/customers'),
       ]) {
-        expect(answer.status).toBe(200);
-        expect(answer.headers.get('Cache-Control')).toBe('no-store');
+        expect(response.status).toBe(200);
+        expect(response.headers.get('Cache-Control')).toBe('no-store');
       }
     });
   });

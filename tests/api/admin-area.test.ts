@@ -10,7 +10,7 @@ const customer = {
   address: '1 Sample Street, Kochi',
 };
 
-describe.each(engines)('the back office over the API on %s', engine => {
+describe.each(engines)('the admin API on %s', engine => {
   let api: TestApi;
 
   beforeAll(async () => {
@@ -18,30 +18,32 @@ describe.each(engines)('the back office over the API on %s', engine => {
   });
 
   describe('customers', () => {
-    it('are added, changed, listed and removed', async () => {
-      const added = await api.owns('POST', '/api/customers', { json: customer });
+    it('can be added, changed, listed and removed', async () => {
+      const added = await api.sendAsOwner('POST', '/api/customers', { json: customer });
       expect(added.status).toBe(201);
       const { id, created_at, ...rest } = await added.json();
       expect(rest).toEqual({ ...customer, orders: 0 });
-      const changed = await api.owns('PUT', `/api/customers/${id}`, { json: { ...customer, orders: 3 } });
+      const changed = await api.sendAsOwner('PUT', `/api/customers/${id}`, {
+        json: { ...customer, orders: 3 },
+      });
       expect(await changed.json()).toEqual({ ...customer, id, created_at, orders: 3 });
-      expect(await (await api.owns('GET', '/api/customers')).json()).toContainEqual(
+      expect(await (await api.sendAsOwner('GET', '/api/customers')).json()).toContainEqual(
         expect.objectContaining({ id, orders: 3 }),
       );
-      expect((await api.owns('DELETE', `/api/customers/${id}`)).status).toBe(204);
-      expect((await api.owns('DELETE', `/api/customers/${id}`)).status).toBe(404);
-      expect((await api.owns('PUT', `/api/customers/${id}`, { json: customer })).status).toBe(404);
+      expect((await api.sendAsOwner('DELETE', `/api/customers/${id}`)).status).toBe(204);
+      expect((await api.sendAsOwner('DELETE', `/api/customers/${id}`)).status).toBe(404);
+      expect((await api.sendAsOwner('PUT', `/api/customers/${id}`, { json: customer })).status).toBe(404);
     });
 
-    it('need every field', async () => {
-      const answer = await api.owns('POST', '/api/customers', { json: { address: ' ' } });
-      expect(answer.status).toBe(422);
-      expect(Object.keys((await answer.json()).errors)).toEqual(['name', 'email', 'phone', 'address']);
+    it('require every field', async () => {
+      const response = await api.sendAsOwner('POST', '/api/customers', { json: { address: ' ' } });
+      expect(response.status).toBe(422);
+      expect(Object.keys((await response.json()).errors)).toEqual(['name', 'email', 'phone', 'address']);
     });
 
-    it('get their id and date from the shop, not from the sender', async () => {
+    it('get their id and date from the server, not from the request', async () => {
       const json = { ...customer, id: 'mine', created_at: '1999-01-01T00:00:00.000Z', is_admin: true };
-      const added = await (await api.owns('POST', '/api/customers', { json })).json();
+      const added = await (await api.sendAsOwner('POST', '/api/customers', { json })).json();
       expect(Object.keys(added).sort()).toEqual(
         ['address', 'created_at', 'email', 'id', 'name', 'orders', 'phone'].sort(),
       );
@@ -53,14 +55,14 @@ describe.each(engines)('the back office over the API on %s', engine => {
   describe('settings', () => {
     const read = async () => (await api.send('GET', '/api/settings')).json();
 
-    it('are public, and the owner’s change shows at once', async () => {
+    it('are public, and a change is visible immediately', async () => {
       expect(await read()).toMatchObject({ taxRate: 18, freeShippingThreshold: 2000, defaultCurrency: '₹' });
       const json = { ...(await read()), storeName: 'Green Corner', whatsappNumber: '919876543210' };
-      expect((await api.owns('PUT', '/api/settings', { json })).status).toBe(200);
+      expect((await api.sendAsOwner('PUT', '/api/settings', { json })).status).toBe(200);
       expect(await read()).toEqual(json);
     });
 
-    it('keep what several people change at once', async () => {
+    it('keep concurrent changes to different fields', async () => {
       for (let round = 1; round <= 5; round++) {
         const changes = [
           { taxRate: round },
@@ -68,14 +70,14 @@ describe.each(engines)('the back office over the API on %s', engine => {
           { freeShippingThreshold: round * 100 },
           { messageMonths: round },
         ];
-        await Promise.all(changes.map(json => api.owns('PUT', '/api/settings', { json })));
+        await Promise.all(changes.map(json => api.sendAsOwner('PUT', '/api/settings', { json })));
         expect(await read()).toMatchObject(Object.assign({}, ...changes));
       }
     });
 
-    it('keep what is not sent and ignore what they do not know', async () => {
+    it('keep missing fields and ignore unknown ones', async () => {
       const before = await read();
-      await api.owns('PUT', '/api/settings', { json: { taxRate: 5.5, admin_password: 'x' } });
+      await api.sendAsOwner('PUT', '/api/settings', { json: { taxRate: 5.5, admin_password: 'x' } });
       expect(await read()).toEqual({ ...before, taxRate: 5.5 });
     });
 
@@ -87,40 +89,40 @@ describe.each(engines)('the back office over the API on %s', engine => {
       [{ storeName: '' }, 'storeName'],
       [{ instagramUrl: 'javascript:alert(1)' }, 'instagramUrl'],
       [{ enableGuestCheckout: 'yes' }, 'enableGuestCheckout'],
-    ])('refuse %j and stay as they were', async (json, field) => {
+    ])('reject %j and stay unchanged', async (json, field) => {
       const before = await read();
-      const answer = await api.owns('PUT', '/api/settings', { json });
-      expect(answer.status).toBe(422);
-      expect(Object.keys((await answer.json()).errors)).toEqual([field]);
+      const response = await api.sendAsOwner('PUT', '/api/settings', { json });
+      expect(response.status).toBe(422);
+      expect(Object.keys((await response.json()).errors)).toEqual([field]);
       expect(await read()).toEqual(before);
     });
   });
 
-  it('keeps the figures that the owner writes down', async () => {
+  it('saves the figures that the owner enters', async () => {
     const json = { totalOrders: '12 orders', totalRevenue: '4500', totalCustomers: '' };
     const tidy = { totalOrders: '12', totalRevenue: '₹4500', totalCustomers: '0' };
-    expect(await (await api.owns('PUT', '/api/statistics', { json })).json()).toEqual(tidy);
-    expect(await (await api.owns('GET', '/api/statistics')).json()).toEqual(tidy);
+    expect(await (await api.sendAsOwner('PUT', '/api/statistics', { json })).json()).toEqual(tidy);
+    expect(await (await api.sendAsOwner('GET', '/api/statistics')).json()).toEqual(tidy);
   });
 
-  it('keeps the figures that are not sent', async () => {
+  it('keeps figures missing from the request', async () => {
     const figures = { totalOrders: '12', totalRevenue: '₹4500', totalCustomers: '7' };
-    await api.owns('PUT', '/api/statistics', { json: figures });
-    const kept = await api.owns('PUT', '/api/statistics', {
+    await api.sendAsOwner('PUT', '/api/statistics', { json: figures });
+    const stored = await api.sendAsOwner('PUT', '/api/statistics', {
       json: { totalCustomers: '8', totalOrders: null },
     });
-    expect(await kept.json()).toEqual({ ...figures, totalCustomers: '8' });
-    expect(await (await api.owns('PUT', '/api/statistics', { json: {} })).json()).toEqual({
+    expect(await stored.json()).toEqual({ ...figures, totalCustomers: '8' });
+    expect(await (await api.sendAsOwner('PUT', '/api/statistics', { json: {} })).json()).toEqual({
       ...figures,
       totalCustomers: '8',
     });
   });
 
-  it('tells what happened to products, newest first', async () => {
+  it('lists product activity, newest first', async () => {
     const { id } = await api.addProduct({ name: 'Peace Lily', stock: 9 });
-    await api.owns('PUT', `/api/products/${id}`, { json: draft({ name: 'Peace Lily', stock: 4 }) });
-    await api.owns('PUT', `/api/products/${id}`, { json: draft({ name: 'Peace Lily', stock: 3 }) });
-    const activity = await (await api.owns('GET', '/api/activity')).json();
+    await api.sendAsOwner('PUT', `/api/products/${id}`, { json: draft({ name: 'Peace Lily', stock: 4 }) });
+    await api.sendAsOwner('PUT', `/api/products/${id}`, { json: draft({ name: 'Peace Lily', stock: 3 }) });
+    const activity = await (await api.sendAsOwner('GET', '/api/activity')).json();
     expect(activity).toHaveLength(2);
     expect(activity[0]).toEqual({
       id: expect.any(String),
@@ -132,10 +134,10 @@ describe.each(engines)('the back office over the API on %s', engine => {
     expect(activity[1]).toMatchObject({ type: 'product_added', productId: id });
   });
 
-  it('answers the owner’s lists compressed, like every page', async () => {
+  it('compresses admin lists', async () => {
     for (let n = 0; n < 20; n++) await api.addProduct({ name: `Fern ${n}` });
-    const plain = await api.owns('GET', '/api/activity');
-    const packed = await api.owns('GET', '/api/activity', { headers: { 'Accept-Encoding': 'gzip' } });
+    const plain = await api.sendAsOwner('GET', '/api/activity');
+    const packed = await api.sendAsOwner('GET', '/api/activity', { headers: { 'Accept-Encoding': 'gzip' } });
     expect(packed.headers.get('Content-Encoding')).toBe('gzip');
     expect(packed.headers.get('Cache-Control')).toBe('no-store');
     const bytes = gunzipSync(await packed.arrayBuffer());

@@ -3,7 +3,7 @@ import type { Product } from '../../domain/catalogue/product.ts';
 import { openTestApi, type TestApi } from '../test-api.ts';
 import { engines } from '../test-shop.ts';
 
-describe.each(engines)('many products at once on %s', engine => {
+describe.each(engines)('bulk changes on %s', engine => {
   let api: TestApi;
 
   beforeAll(async () => {
@@ -11,30 +11,30 @@ describe.each(engines)('many products at once on %s', engine => {
   });
 
   const find = async (id: string): Promise<Product> => (await api.send('GET', `/api/products/${id}`)).json();
-  const bulk = (json: unknown) => api.owns('POST', '/api/products/bulk', { json });
+  const bulk = (json: unknown) => api.sendAsOwner('POST', '/api/products/bulk', { json });
   const idsOf = (products: Product[]) => products.map(({ id }) => id);
   const addSome = (...parts: Record<string, unknown>[]) =>
     Promise.all(parts.map((fields, number) => api.addProduct({ name: `Bulk Fern ${number}`, ...fields })));
 
-  describe('the stock alone', () => {
-    it('is set without touching the rest, by one who has seen the newest', async () => {
+  describe('stock updates', () => {
+    it('change only the stock, and require the latest version', async () => {
       const fern = await api.addProduct({ name: 'Stepped', stock: 12 });
       const headers = { 'If-Match': `"${fern.updated_at}"` };
       const set = (stock: unknown, more = {}) =>
-        api.owns('PUT', `/api/products/${fern.id}/stock`, { json: { stock }, ...more });
-      const answer = await set(7, { headers });
-      expect(answer.status).toBe(200);
-      const saved: Product = await answer.json();
-      expect(answer.headers.get('ETag')).toBe(`"${saved.updated_at}"`);
+        api.sendAsOwner('PUT', `/api/products/${fern.id}/stock`, { json: { stock }, ...more });
+      const response = await set(7, { headers });
+      expect(response.status).toBe(200);
+      const saved: Product = await response.json();
+      expect(response.headers.get('ETag')).toBe(`"${saved.updated_at}"`);
       expect(saved).toEqual({ ...fern, stock: 7, updated_at: saved.updated_at });
       expect(saved.updated_at > fern.updated_at).toBe(true);
       expect((await set(9, { headers })).status).toBe(412);
       expect((await find(fern.id)).stock).toBe(7);
     });
 
-    it('tells the dashboard when it falls', async () => {
+    it('appear on the dashboard when the stock falls', async () => {
       const { id } = await api.addProduct({ name: 'Falling Star', stock: 9 });
-      await api.owns('PUT', `/api/products/${id}/stock`, { json: { stock: 5 } });
+      await api.sendAsOwner('PUT', `/api/products/${id}/stock`, { json: { stock: 5 } });
       const [newest] = await api.shop.activity.recent(1);
       expect(newest).toMatchObject({ type: 'product_low_stock', productId: id });
     });
@@ -42,34 +42,36 @@ describe.each(engines)('many products at once on %s', engine => {
     it.each([
       ...[-1, 1.5, '7', null, undefined, {}].map(stock => [stock, 'Stock must be a whole number, 0 or more']),
       [1_000_001, 'Stock must be at most 10,00,000'],
-    ])('is refused as %j', async (stock, sentence) => {
+    ])('reject %j', async (stock, sentence) => {
       const { id } = await api.addProduct({ name: 'Refused', stock: 3 });
-      const answer = await api.owns('PUT', `/api/products/${id}/stock`, { json: { stock } });
-      expect(answer.status).toBe(422);
-      expect((await answer.json()).errors).toEqual({ stock: sentence });
+      const response = await api.sendAsOwner('PUT', `/api/products/${id}/stock`, { json: { stock } });
+      expect(response.status).toBe(422);
+      expect((await response.json()).errors).toEqual({ stock: sentence });
       expect((await find(id)).stock).toBe(3);
     });
 
-    it('of a product that is not there is a 404', async () => {
-      expect((await api.owns('PUT', '/api/products/no-such/stock', { json: { stock: 1 } })).status).toBe(404);
+    it('return 404 for an unknown product', async () => {
+      expect(
+        (await api.sendAsOwner('PUT', '/api/products/no-such/stock', { json: { stock: 1 } })).status,
+      ).toBe(404);
     });
   });
 
-  describe('a change', () => {
-    it('reaches every product that is named, and says which were gone', async () => {
+  describe('a bulk change', () => {
+    it('applies to every given product, and reports missing ones', async () => {
       const ferns = await addSome({ price: 100, stock: 8 }, { price: 99.99, stock: 2 });
-      const answer = await bulk({
+      const response = await bulk({
         ids: [...idsOf(ferns), 'no-such-fern'],
         change: { price_percent: 10, add_stock: -4, is_featured: true },
       });
-      expect([answer.status, await answer.json()]).toEqual([200, { changed: 2, same: 0, missing: 1 }]);
+      expect([response.status, await response.json()]).toEqual([200, { changed: 2, same: 0, missing: 1 }]);
       const [first, second] = await Promise.all(idsOf(ferns).map(find));
       expect(first).toMatchObject({ price: 110, stock: 4, is_featured: true, tags: ferns[0]?.tags });
       expect(second).toMatchObject({ price: 109.99, stock: 0, is_featured: true, images: ferns[1]?.images });
       expect((first?.updated_at ?? '') > (ferns[0]?.updated_at ?? '')).toBe(true);
     });
 
-    it('is found by the list’s sorting and filters afterwards', async () => {
+    it('is reflected in sorting and filters', async () => {
       const ferns = await addSome({ name: 'Sought Fern', price: 10, stock: 50 });
       await bulk({ ids: idsOf(ferns), change: { price_percent: 50, stock: 0, is_featured: true } });
       const [id] = idsOf(ferns);
@@ -78,14 +80,14 @@ describe.each(engines)('many products at once on %s', engine => {
       expect(idsOf(await api.shop.products.featured(50))).toContain(id);
     });
 
-    it('leaves alone what is already so', async () => {
+    it('skips products that already have the value', async () => {
       const ferns = await addSome({ stock: 3 });
-      const answer = await bulk({ ids: idsOf(ferns), change: { stock: 3 } });
-      expect(await answer.json()).toEqual({ changed: 0, same: 1, missing: 0 });
+      const response = await bulk({ ids: idsOf(ferns), change: { stock: 3 } });
+      expect(await response.json()).toEqual({ changed: 0, same: 1, missing: 0 });
       expect(await find(ferns[0]?.id ?? '')).toEqual(ferns[0]);
     });
 
-    it('writes to the dashboard who has run low', async () => {
+    it('reports low stock on the dashboard', async () => {
       const [fern] = await addSome({ name: 'Soon Scarce', stock: 30 });
       await bulk({ ids: [fern?.id], change: { stock: 2 } });
       expect(await api.shop.activity.recent(1)).toMatchObject([
@@ -93,15 +95,15 @@ describe.each(engines)('many products at once on %s', engine => {
       ]);
     });
 
-    it('is none at all when one product cannot take it', async () => {
+    it('changes nothing when one product is invalid', async () => {
       const ferns = await addSome({ price: 500 }, { name: 'Penny Seed', price: 0.01 }, { price: 300 });
-      const answer = await bulk({ ids: idsOf(ferns), change: { price_percent: -90 } });
-      expect(answer.status).toBe(422);
-      expect(await answer.json()).toMatchObject({ detail: 'Penny Seed would cost nothing' });
+      const response = await bulk({ ids: idsOf(ferns), change: { price_percent: -90 } });
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({ detail: 'Penny Seed would cost nothing' });
       expect(await Promise.all(idsOf(ferns).map(find))).toEqual(ferns);
     });
 
-    it('adds up when many come at once', async () => {
+    it('accumulates when sent concurrently', async () => {
       const ferns = await addSome({ stock: 100 }, { stock: 100 });
       const ids = idsOf(ferns);
       await Promise.all(
@@ -112,10 +114,10 @@ describe.each(engines)('many products at once on %s', engine => {
       expect((await Promise.all(ids.map(find))).map(({ stock }) => stock)).toEqual([90, 90]);
     });
 
-    it('can be said of everything that a list shows', async () => {
+    it('can apply to all products of a filtered list', async () => {
       await addSome({ name: 'Group Herb', category: 'herbs' }, { name: 'Group Pot', category: 'pots' });
-      const answer = await bulk({ query: { q: 'group', category: 'herbs' }, change: { stock: 77 } });
-      expect(await answer.json()).toMatchObject({ changed: 1 });
+      const response = await bulk({ query: { q: 'group', category: 'herbs' }, change: { stock: 77 } });
+      expect(await response.json()).toMatchObject({ changed: 1 });
       expect([(await find('group-herb')).stock, (await find('group-pot')).stock]).toEqual([77, 12]);
     });
 
@@ -135,20 +137,21 @@ describe.each(engines)('many products at once on %s', engine => {
       [{ ids: ['x'], change: {} }, 'change'],
       [{ ids: ['x'], change: { stock: -1 } }, 'stock'],
       [{ ids: ['x'], remove: 'true' }, 'change'],
-    ])('is refused when it says too little', async (json, field) => {
-      const answer = await bulk(json);
-      expect(answer.status).toBe(422);
-      expect((await answer.json()).errors).toHaveProperty(field);
+    ])('is rejected when incomplete', async (json, field) => {
+      const response = await bulk(json);
+      expect(response.status).toBe(422);
+      expect((await response.json()).errors).toHaveProperty(field);
     });
   });
 
-  describe('a removal', () => {
-    const restore = (products: unknown) => api.owns('POST', '/api/products/restore', { json: { products } });
+  describe('a bulk removal', () => {
+    const restore = (products: unknown) =>
+      api.sendAsOwner('POST', '/api/products/restore', { json: { products } });
 
-    it('can be undone: the same products, under the same ids, with the same dates', async () => {
+    it('can be undone with the same products, ids and dates', async () => {
       const ferns = await addSome({ tags: ['a', 'b'] }, { images: ['https://a.example/1.jpg'] });
-      const answer = await bulk({ ids: [...idsOf(ferns), 'no-such-fern'], remove: true });
-      const { removed }: { removed: Product[] } = await answer.json();
+      const response = await bulk({ ids: [...idsOf(ferns), 'no-such-fern'], remove: true });
+      const { removed }: { removed: Product[] } = await response.json();
       expect(removed.toSorted(byId)).toEqual(ferns.toSorted(byId));
       expect((await api.send('GET', `/api/products/${ferns[0]?.id}`)).status).toBe(404);
 
@@ -162,7 +165,7 @@ describe.each(engines)('many products at once on %s', engine => {
       expect(await api.shop.activity.recent(100)).toEqual(activity);
     });
 
-    it('stays when one of the ids is in use again', async () => {
+    it('cannot be undone when one of the ids is in use again', async () => {
       const ferns = await addSome({ name: 'Twice Fern' }, { name: 'Other Fern' });
       await bulk({ ids: idsOf(ferns), remove: true });
       await api.addProduct({ name: 'Twice Fern' });
@@ -170,7 +173,7 @@ describe.each(engines)('many products at once on %s', engine => {
       expect((await api.send('GET', '/api/products/other-fern')).status).toBe(404);
     });
 
-    it('brings back no script in a description', async () => {
+    it('restores no script in a description', async () => {
       const [fern] = await addSome({ name: 'Clean Fern' });
       await bulk({ ids: [fern?.id], remove: true });
       await restore([{ ...fern, description: '<p onclick="x">Hi<script>alert(1)</script></p>' }]);
@@ -185,7 +188,7 @@ describe.each(engines)('many products at once on %s', engine => {
       ['a photo that the shop never had', [{ images: [`/media/${'0'.repeat(32)}-10x10-ffffff.jpg`] }]],
       ['an upload', [{ images: ['data:image/png;base64,AAAA'] }]],
       ['one product twice', [{}, {}]],
-    ])('does not take back %s', async (what, products) => {
+    ])('cannot be undone with %s', async (what, products) => {
       const [fern] = await addSome({ name: `Given ${what}` });
       await bulk({ ids: [fern?.id], remove: true });
       const given = Array.isArray(products)

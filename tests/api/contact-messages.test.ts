@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ContactMessage } from '../../domain/people/contact.ts';
-import { createLimits } from '../../server/http/rate-limits.ts';
+import { createRateLimits } from '../../server/http/rate-limits.ts';
 import { openTestApi, type TestApi } from '../test-api.ts';
 import { engines } from '../test-shop.ts';
 
@@ -19,33 +19,33 @@ describe.each(engines)('contact messages over the API on %s', engine => {
     api = await openTestApi(engine);
   });
 
-  const inbox = async (): Promise<ContactMessage[]> => (await api.owns('GET', '/api/contact')).json();
+  const inbox = async (): Promise<ContactMessage[]> => (await api.sendAsOwner('GET', '/api/contact')).json();
   const post = (fields: Record<string, unknown> = {}) =>
     api.send('POST', '/api/contact', { json: { ...message, ...fields } });
 
-  it('reach the owner unread, newest first', async () => {
+  it('are listed unread, newest first', async () => {
     const first: ContactMessage = await (await post()).json();
-    const answer = await post({ name: 'Another' });
-    expect(answer.status).toBe(201);
+    const response = await post({ name: 'Another' });
+    expect(response.status).toBe(201);
     const [newest, older] = await inbox();
-    expect(newest).toEqual(await answer.json());
+    expect(newest).toEqual(await response.json());
     expect(older).toEqual({ ...message, id: first.id, date: first.date, read: false });
     expect(Date.parse(first.date)).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('are read when the owner marks them, with a JSON content type and no body', async () => {
+  it('can be marked as read, with a JSON content type and no body', async () => {
     const { id } = await (await post()).json();
     const headers = { 'Content-Type': 'application/json' };
-    expect((await api.owns('PUT', `/api/contact/${id}/read`, { headers })).status).toBe(204);
+    expect((await api.sendAsOwner('PUT', `/api/contact/${id}/read`, { headers })).status).toBe(204);
     expect((await inbox()).find(each => each.id === id)?.read).toBe(true);
   });
 
-  it('are gone once deleted', async () => {
+  it('can be deleted', async () => {
     const { id } = await (await post()).json();
-    expect((await api.owns('DELETE', `/api/contact/${id}`)).status).toBe(204);
+    expect((await api.sendAsOwner('DELETE', `/api/contact/${id}`)).status).toBe(204);
     expect((await inbox()).some(each => each.id === id)).toBe(false);
-    expect((await api.owns('DELETE', `/api/contact/${id}`)).status).toBe(404);
-    expect((await api.owns('PUT', `/api/contact/${id}/read`)).status).toBe(404);
+    expect((await api.sendAsOwner('DELETE', `/api/contact/${id}`)).status).toBe(404);
+    expect((await api.sendAsOwner('PUT', `/api/contact/${id}/read`)).status).toBe(404);
   });
 
   it.each([
@@ -56,15 +56,15 @@ describe.each(engines)('contact messages over the API on %s', engine => {
     [{ name: ['a'] }, { name: 'Please enter your name' }],
     [{ name: { toString: 'x' } }, { name: 'Please enter your name' }],
     [{ message: 7 }, { message: 'Please enter your message' }],
-  ])('with %j are refused: %j', async (fields, errors) => {
-    const answer = await post(fields);
-    expect(answer.status).toBe(422);
-    expect((await answer.json()).errors).toEqual(errors);
+  ])('with %j are rejected: %j', async (fields, errors) => {
+    const response = await post(fields);
+    expect(response.status).toBe(422);
+    expect((await response.json()).errors).toEqual(errors);
   });
 
-  it('carry nothing the visitor may not set', async () => {
-    const answer = await post({ id: 'mine', read: true, date: '1999-01-01', is_admin: true });
-    const saved = await answer.json();
+  it('ignore fields that the visitor may not set', async () => {
+    const response = await post({ id: 'mine', read: true, date: '1999-01-01', is_admin: true });
+    const saved = await response.json();
     expect(Object.keys(saved).sort()).toEqual(
       ['date', 'email', 'id', 'message', 'name', 'phone', 'read', 'subject'].sort(),
     );
@@ -73,49 +73,49 @@ describe.each(engines)('contact messages over the API on %s', engine => {
     expect(saved.date.startsWith('1999')).toBe(false);
   });
 
-  it('from something that fills in the hidden field seem to arrive and do not', async () => {
+  it('with the honeypot field filled in are confirmed but not stored', async () => {
     const before = await inbox();
-    const answer = await post({ website: 'https://spam.example' });
+    const response = await post({ website: 'https://spam.example' });
     const honest = await post();
-    expect(answer.status).toBe(honest.status);
-    expect(Object.keys(await answer.json())).toEqual(Object.keys(await honest.json()));
+    expect(response.status).toBe(honest.status);
+    expect(Object.keys(await response.json())).toEqual(Object.keys(await honest.json()));
     expect(await inbox()).toHaveLength(before.length + 1);
   });
 });
 
-describe.each(engines)('the limit on messages on %s', engine => {
+describe.each(engines)('the message rate limit on %s', engine => {
   const openLimited = (trustProxy = 0) =>
     openTestApi(engine, { isLimited: true, trustProxy, renderPage: async () => new Response('sent') });
   const post = (api: TestApi, headers: Record<string, string> = {}, path = '/api/contact') =>
     api.send('POST', path, { json: message, headers });
 
-  it('lets five through in ten minutes and tells the sixth when to come back', async () => {
+  it('allows five in ten minutes and rejects the sixth with Retry-After', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const api = await openLimited();
     for (let n = 0; n < 5; n++) expect((await post(api)).status).toBe(201);
     const sixth = await post(api);
     expect([sixth.status, sixth.headers.get('Retry-After')]).toEqual([429, '600']);
-    api.comeFrom('203.0.113.2');
+    api.setClientIp('203.0.113.2');
     expect((await post(api)).status).toBe(201);
   });
 
-  it('counts one household once, whichever address of its network it uses', async () => {
+  it('counts all IPs of one IPv6 network together', async () => {
     const api = await openLimited();
     for (let n = 0; n < 5; n++) {
-      api.comeFrom(`2001:db8:1:2::${n}`);
+      api.setClientIp(`2001:db8:1:2::${n}`);
       await post(api);
     }
-    api.comeFrom('2001:db8:1:2:ffff:ffff:ffff:ffff');
+    api.setClientIp('2001:db8:1:2:ffff:ffff:ffff:ffff');
     expect((await post(api)).status).toBe(429);
     for (let n = 0; n < 5; n++) {
-      api.comeFrom(n % 2 ? '::ffff:198.51.100.7' : '198.51.100.7');
+      api.setClientIp(n % 2 ? '::ffff:198.51.100.7' : '198.51.100.7');
       await post(api);
     }
     expect((await post(api)).status).toBe(429);
   });
 
-  it('believes X-Forwarded-For only from our own proxy', async () => {
+  it('trusts X-Forwarded-For only from our own proxy', async () => {
     const api = await openLimited();
     for (let n = 0; n < 5; n++) await post(api, { 'X-Forwarded-For': `198.51.100.${n}` });
     expect((await post(api, { 'X-Forwarded-For': '198.51.100.99' })).status).toBe(429);
@@ -126,31 +126,32 @@ describe.each(engines)('the limit on messages on %s', engine => {
     expect((await post(behindProxy, { 'X-Forwarded-For': '198.51.100.2' })).status).toBe(201);
   });
 
-  it('also holds for the form that works without scripts, however its address is spelt', async () => {
+  it('also applies to the form without scripts, however its URL is spelt', async () => {
     const api = await openLimited();
     const form = (path: string) =>
       api.send('POST', path, { body: new URLSearchParams(message).toString(), headers: formType });
-    const spellings = ['/contact', '/Contact', '/contact/', '/contact.data', '/%63ontact'];
-    for (const path of spellings) expect((await form(path)).status, path).toBe(200);
+    const urlVariants = ['/contact', '/Contact', '/contact/', '/contact.data', '/%63ontact'];
+    for (const path of urlVariants) expect((await form(path)).status, path).toBe(200);
     expect((await form('/contact')).status).toBe(429);
     expect((await post(api)).status).toBe(429);
   });
 
-  it('does not count what was not accepted', async () => {
+  it('does not count rejected messages', async () => {
     const api = await openLimited();
     for (let n = 0; n < 8; n++) await api.send('POST', '/api/contact', { json: { name: 'x' } });
     expect((await post(api)).status).toBe(201);
   });
 
-  it('stores at most 200 a day from everywhere', async () => {
-    const limits = createLimits((await openLimited()).shop.pool);
-    for (let n = 0; n < 200; n++) expect(await limits.beforeStoring()).toBe(0);
-    expect(await limits.beforeStoring()).toBeGreaterThan(23 * 60 * 60);
+  it('stores at most 200 messages a day in total', async () => {
+    const limits = createRateLimits((await openLimited()).shop.pool);
+    for (let n = 0; n < 200; n++) expect(await limits.countStoredMessage()).toBe(0);
+    expect(await limits.countStoredMessage()).toBeGreaterThan(23 * 60 * 60);
   });
 
-  const trap = (api: TestApi) => api.send('POST', '/api/contact', { json: { ...message, website: 'x' } });
+  const sendHoneypot = (api: TestApi) =>
+    api.send('POST', '/api/contact', { json: { ...message, website: 'x' } });
 
-  it('leaves people their day, however much falls into the trap or is refused', async () => {
+  it('does not count honeypot or rejected messages towards the daily limit', async () => {
     const api = await openLimited();
     const form = (fields: object) =>
       api.send('POST', '/contact', {
@@ -158,24 +159,24 @@ describe.each(engines)('the limit on messages on %s', engine => {
         headers: formType,
       });
     for (let n = 0; n < 210; n++) {
-      api.comeFrom(`198.51.100.${n}`);
-      expect((await trap(api)).status).toBe(201);
+      api.setClientIp(`198.51.100.${n}`);
+      expect((await sendHoneypot(api)).status).toBe(201);
       expect((await form({ ...message, website: 'x' })).status).toBe(200);
       expect((await form({ name: 'x' })).status).toBe(200);
     }
-    api.comeFrom('203.0.113.9');
+    api.setClientIp('203.0.113.9');
     expect((await post(api)).status).toBe(201);
   });
 
-  it('says who is full when the day’s letters are there', async () => {
+  it('explains that the daily limit is reached', async () => {
     const api = await openLimited();
     const form = () =>
       api.send('POST', '/contact', { body: new URLSearchParams(message).toString(), headers: formType });
     for (let n = 0; n < 100; n++) {
-      api.comeFrom(`198.51.100.${n}`);
+      api.setClientIp(`198.51.100.${n}`);
       expect([(await post(api)).status, (await form()).status]).toEqual([201, 200]);
     }
-    api.comeFrom('203.0.113.9');
+    api.setClientIp('203.0.113.9');
     const [refused, page] = [await post(api), await form()];
     expect([refused.status, page.status]).toEqual([429, 429]);
     expect((await refused.json()).detail).toMatch(/^More messages have reached us today/);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../server/api/api.ts';
-import { count, tell } from '../faults/figures.ts';
+import { count, reportFigures } from '../faults/figures.ts';
 import { openTestApi, type TestApi } from '../test-api.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
@@ -23,8 +23,8 @@ const types = [
   'multipart/form-data; boundary=x',
 ];
 
-/** The rule in one sentence: a write goes on only if the browser says it is ours, or nothing says it is a browser. */
-function isWelcome(method: string, site: string | undefined, origin: string | undefined): boolean {
+/** A write is allowed only if it is same-origin, or does not come from a browser. */
+function isAllowed(method: string, site: string | undefined, origin: string | undefined): boolean {
   if (method === 'GET') return true;
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   return origin === undefined || origin === 'http://localhost' || origin === 'https://shop.example';
@@ -42,10 +42,10 @@ describe('a request from another site', () => {
   );
 
   describe.each(['/api/session', '/api/products/x', '/contact', '/admin/products'])('to %s', path => {
-    it(`is refused in all its ${cases.length} shapes, and nothing else is`, async () => {
+    it(`is rejected in all its ${cases.length} variants, and nothing else is`, async () => {
       const wrong: string[] = [];
       for (const { method, site, origin, type } of cases) {
-        const answer = await api.send(method, path, {
+        const response = await api.send(method, path, {
           headers: {
             ...(site !== undefined && { 'Sec-Fetch-Site': site }),
             ...(origin !== undefined && { Origin: origin }),
@@ -53,16 +53,16 @@ describe('a request from another site', () => {
           },
           ...(method !== 'GET' && { body: '{}' }),
         });
-        const refused = answer.status === 403;
-        if (refused === isWelcome(method, site, origin)) {
-          wrong.push(`${method} ${site} ${origin} ${type}: ${answer.status}`);
+        const refused = response.status === 403;
+        if (refused === isAllowed(method, site, origin)) {
+          wrong.push(`${method} ${site} ${origin} ${type}: ${response.status}`);
         }
       }
       expect(wrong).toEqual([]);
     });
   });
 
-  it('is refused at every endpoint that writes, before anything is looked at', async () => {
+  it('is rejected at every writing endpoint before anything else is checked', async () => {
     const signs: Record<string, string>[] = [
       { 'Sec-Fetch-Site': 'cross-site' },
       { 'Sec-Fetch-Site': 'same-site' },
@@ -73,23 +73,23 @@ describe('a request from another site', () => {
     const cookie = await api.signIn();
     for (const { method, path } of writing) {
       for (const headers of signs) {
-        const answer = await api.send(method, path.replace(/:\w+/, 'x'), { cookie, json: {}, headers });
-        expect(answer.status, `${method} ${path} ${JSON.stringify(headers)}`).toBe(403);
+        const response = await api.send(method, path.replace(/:\w+/, 'x'), { cookie, json: {}, headers });
+        expect(response.status, `${method} ${path} ${JSON.stringify(headers)}`).toBe(403);
       }
     }
     expect((await api.send('GET', '/api/session', { cookie })).status).toBe(200);
     const shapes = 4 * cases.length + writing.length * signs.length;
-    tell('Requests from other sites', count(shapes, 'shapes'), '0 let through');
+    reportFigures('Requests from other sites', count(shapes, 'shapes'), '0 let through');
   });
 
-  it('compares with the host that was asked for, port and all', async () => {
+  it('is detected by comparing the origin with the requested host and port', async () => {
     const post = (origin: string, host: string) =>
       api.send('POST', '/api/contact', { json: {}, headers: { Origin: origin, Host: host } });
     expect((await post('http://192.168.1.5:3000', '192.168.1.5:3000')).status).toBe(422);
     expect((await post('http://192.168.1.5:3001', '192.168.1.5:3000')).status).toBe(403);
   });
 
-  it('cannot change anything with a GET', async () => {
+  it('cannot change anything with GET', async () => {
     const { id } = await api.addProduct();
     const cookie = await api.signIn();
     const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
@@ -100,14 +100,14 @@ describe('a request from another site', () => {
       '/api/settings',
       '/api/customers',
     ]) {
-      const answer = await api.send('GET', path, { cookie, headers });
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
+      const response = await api.send('GET', path, { cookie, headers });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull();
     }
     expect((await api.send('GET', '/api/session', { cookie })).status).toBe(200);
   });
 
-  it.each(types.filter(type => type !== 'application/json'))('cannot send JSON dressed as %s', async type => {
+  it.each(types.filter(type => type !== 'application/json'))('cannot send JSON as %s', async type => {
     const headers = type ? { 'Content-Type': type } : {};
     const body = new TextEncoder().encode(JSON.stringify(api.owner));
     expect((await api.send('POST', '/api/session', { body, headers })).status).toBe(415);

@@ -7,7 +7,7 @@ import { engines } from '../test-shop.ts';
 const columns = ['name', 'price', 'category', 'images'];
 const row = (name: string, price = '120') => [name, price, 'indoor', 'https://a.example/1.jpg'];
 
-describe.each(engines)('the list as a file on %s', engine => {
+describe.each(engines)('CSV on %s', engine => {
   let api: TestApi;
 
   beforeAll(async () => {
@@ -16,29 +16,29 @@ describe.each(engines)('the list as a file on %s', engine => {
 
   const list = async (): Promise<Product[]> => (await api.send('GET', '/api/products')).json();
   const find = async (id: string): Promise<Product> => (await api.send('GET', `/api/products/${id}`)).json();
-  const send = (json: unknown) => api.owns('POST', '/api/products/import', { json });
+  const send = (json: unknown) => api.sendAsOwner('POST', '/api/products/import', { json });
 
-  describe('going out', () => {
-    it('holds every product and field, for Excel too', async () => {
+  describe('export', () => {
+    it('contains every product and field, readable by Excel', async () => {
       await api.addProduct({ name: 'Tulsi "holy"', tags: ['a', 'b'], description: '<p>x,\ny</p>' });
       await api.addProduct({ name: '=cmd', category: 'pots' });
-      const answer = await api.owns('GET', '/api/products.csv');
-      expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
-      expect(answer.headers.get('Content-Disposition')).toMatch(
+      const response = await api.sendAsOwner('GET', '/api/products.csv');
+      expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+      expect(response.headers.get('Content-Disposition')).toMatch(
         /^attachment; filename="thalir-products-\d{4}-\d\d-\d\d\.csv"$/,
       );
-      expect(answer.headers.get('Cache-Control')).toBe('no-store');
-      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
       const [heading, first, second] = text.split('\r\n');
       expect(heading).toBe(`\ufeff${csvColumns.join(',')}`);
       expect(first).toMatch(/^cmd,'=cmd,/);
       expect(second).toContain('"Tulsi ""holy"""');
     });
 
-    it('holds what the list was narrowed to, over all its pages', async () => {
+    it('contains the filtered list over all its pages', async () => {
       const rows = Array.from({ length: 620 }, (_, number) => row(`Paged Palm ${number}`));
       expect((await send({ columns, rows })).status).toBe(200);
-      const text = await (await api.owns('GET', '/api/products.csv?q=paged&sort=name-a-z')).text();
+      const text = await (await api.sendAsOwner('GET', '/api/products.csv?q=paged&sort=name-a-z')).text();
       const names = text
         .trim()
         .split('\r\n')
@@ -48,10 +48,10 @@ describe.each(engines)('the list as a file on %s', engine => {
     });
   });
 
-  describe('coming in', () => {
-    it('adds new plants and changes known ones, in the columns that are there', async () => {
+  describe('import', () => {
+    it('adds new plants and updates existing ones, in the given columns', async () => {
       const known = await api.addProduct({ name: 'Known Fern', stock: 12, price: 50 });
-      const answer = await send({
+      const response = await send({
         columns: ['id', 'name', 'stock', 'price', 'category', 'images'],
         rows: [
           [known.id, 'Known Fern', '40', '', '', ''],
@@ -60,26 +60,26 @@ describe.each(engines)('the list as a file on %s', engine => {
           ['', '', '', '', '', ''],
         ],
       });
-      expect([answer.status, await answer.json()]).toEqual([
+      expect([response.status, await response.json()]).toEqual([
         200,
         { added: 2, changed: 1, same: 0, newer: 0, problems: [] },
       ]);
       expect(await find(known.id)).toMatchObject({ stock: 40, price: 50, created_at: known.created_at });
       expect((await find('new-fern')).images).toEqual(['https://a.example/1.jpg', 'https://a.example/2.jpg']);
       expect(await find('chosen-id')).toMatchObject({ name: 'Chosen Fern', stock: 0 });
-      const told = await api.shop.activity.recent(2);
-      expect(told.map(({ message }) => message).sort()).toEqual([
+      const activity = await api.shop.activity.recent(2);
+      expect(activity.map(({ message }) => message).sort()).toEqual([
         'Chosen Fern was added',
         'New Fern was added',
       ]);
     });
 
-    it('gives plants of one name an id each', async () => {
+    it('gives plants with the same name different ids', async () => {
       await send({ columns, rows: [row('Twin'), row('Twin')] });
       expect([(await find('twin')).name, (await find('twin-2')).name]).toEqual(['Twin', 'Twin']);
     });
 
-    it('never gives a new plant the id that another row of the file has', async () => {
+    it('never gives a new plant the id of another row', async () => {
       await api.addProduct({ name: 'Mint' });
       const rows = [
         ['', ...row('Mint')],
@@ -89,14 +89,14 @@ describe.each(engines)('the list as a file on %s', engine => {
       expect([(await find('mint-2')).name, (await find('mint-3')).name]).toEqual(['Second Mint', 'Mint']);
     });
 
-    it('shows first what it would do, and writes nothing', async () => {
+    it('previews the changes without writing', async () => {
       const before = await list();
-      const answer = await send({ columns, rows: [row('Preview Fern')], preview: true });
-      expect(await answer.json()).toMatchObject({ added: 1, problems: [] });
+      const response = await send({ columns, rows: [row('Preview Fern')], preview: true });
+      expect(await response.json()).toMatchObject({ added: 1, problems: [] });
       expect(await list()).toEqual(before);
     });
 
-    it('names every bad row as a spreadsheet counts, and imports none of the good ones', async () => {
+    it('reports every invalid row by its spreadsheet number, and imports nothing', async () => {
       const before = await list();
       const table = {
         columns: ['id', ...columns],
@@ -123,29 +123,29 @@ describe.each(engines)('the list as a file on %s', engine => {
         [9, 'row'],
       ]);
       expect(problems[2].sentence).toBe('The id "same-id" is in row 5 too');
-      const answer = await send(table);
-      expect(answer.status).toBe(422);
-      expect(await answer.json()).toMatchObject({
-        detail: 'Nothing was imported: some rows need another look',
+      const response = await send(table);
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({
+        detail: 'Nothing was imported. Some rows have errors.',
         errors: { 'row 3, price': 'Price must be a number' },
       });
       expect(await list()).toEqual(before);
     });
 
-    it('says how many were changed after the file went out', async () => {
+    it('counts products changed since the export', async () => {
       const fern = await api.addProduct({ name: 'Sold Fern', stock: 10 });
-      await api.owns('PUT', `/api/products/${fern.id}/stock`, { json: { stock: 4 } });
+      await api.sendAsOwner('PUT', `/api/products/${fern.id}/stock`, { json: { stock: 4 } });
       const table = { columns: ['id', 'stock', 'updated_at'], rows: [[fern.id, '10', fern.updated_at]] };
       expect(await (await send({ ...table, preview: true })).json()).toMatchObject({ changed: 1, newer: 1 });
     });
 
-    it('cleans descriptions as every other way in does', async () => {
+    it('sanitizes descriptions', async () => {
       const rows = [[...row('Scripted'), '<p>Hi</p><script>alert(1)</script>']];
       await send({ columns: [...columns, 'description'], rows });
       expect((await find('scripted')).description).toBe('<p>Hi</p>');
     });
 
-    it('twice at once adds every plant once', async () => {
+    it('sent twice concurrently adds every plant once', async () => {
       for (let round = 0; round < 5; round++) {
         const columns = ['id', 'name', 'price', 'category', 'images'];
         const rows = Array.from({ length: 30 }, (_, n) => {
@@ -153,10 +153,10 @@ describe.each(engines)('the list as a file on %s', engine => {
           return [id, 'Twin Fern', '20', 'indoor', 'https://pictures.example/fern.jpg'];
         });
         const json = { columns, rows, preview: false };
-        const answers = await Promise.all(
-          [1, 2, 3].map(() => api.owns('POST', '/api/products/import', { json })),
+        const responses = await Promise.all(
+          [1, 2, 3].map(() => api.sendAsOwner('POST', '/api/products/import', { json })),
         );
-        const reports = await Promise.all(answers.map(answer => answer.json()));
+        const reports = await Promise.all(responses.map(response => response.json()));
         expect(reports.map(({ added, same }) => [added, same]).sort()).toEqual([
           [0, 30],
           [0, 30],
@@ -175,8 +175,8 @@ describe.each(engines)('the list as a file on %s', engine => {
         tags.join(', '),
         String(stock),
       ]);
-      const answer = await send({ columns: ['id', 'name', 'price', 'description', 'tags', 'stock'], rows });
-      expect(await answer.json()).toEqual({
+      const response = await send({ columns: ['id', 'name', 'price', 'description', 'tags', 'stock'], rows });
+      expect(await response.json()).toEqual({
         added: 0,
         changed: 0,
         same: before.length,
@@ -195,10 +195,10 @@ describe.each(engines)('the list as a file on %s', engine => {
       [{ columns, rows: [] }, 'rows'],
       [{ columns, rows: [['', '']] }, 'rows'],
       [{ columns, rows: Array.from({ length: 20_000 }, () => row('x')) }, 'rows'],
-    ])('is refused when it is no list', async (json, field) => {
-      const answer = await send(json);
-      expect(answer.status).toBe(422);
-      expect((await answer.json()).errors).toHaveProperty(field);
+    ])('is rejected when it is not a list', async (json, field) => {
+      const response = await send(json);
+      expect(response.status).toBe(422);
+      expect((await response.json()).errors).toHaveProperty(field);
     });
   });
 });

@@ -1,23 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { maxStock } from '../../domain/catalogue/stock.ts';
-import { noStock, stockStatistics } from '../../domain/shop/statistics.ts';
+import { emptyStockStatistics, stockStatistics } from '../../domain/shop/statistics.ts';
 import { openTestApi, type TestApi } from '../test-api.ts';
 import { draft, engines } from '../test-shop.ts';
 
-describe.each(engines)('the figures on %s', engine => {
+describe.each(engines)('the dashboard figures on %s', engine => {
   let api: TestApi;
-  const stock = async () => (await api.owns('GET', '/api/statistics/stock')).json();
+  const stock = async () => (await api.sendAsOwner('GET', '/api/statistics/stock')).json();
 
   beforeAll(async () => {
     api = await openTestApi(engine);
   });
 
-  it('of an empty shop are all nought, in every category', async () => {
-    expect(await stock()).toEqual(noStock());
+  it('are all zero in an empty shop', async () => {
+    expect(await stock()).toEqual(emptyStockStatistics());
     expect(Object.keys((await stock()).byCategory)).toHaveLength(5);
   });
 
-  it('counted by the database are those that counting product by product gives', async () => {
+  it('from the database match those counted product by product', async () => {
     const stocks = [0, 1, 5, 6, 11, 250];
     for (const [index, pieces] of stocks.entries()) {
       const category = index % 2 ? 'pots' : 'herbs';
@@ -29,27 +29,27 @@ describe.each(engines)('the figures on %s', engine => {
     expect(counted).toMatchObject({ products: 6, units: 273, in: 3, low: 2, out: 1 });
   });
 
-  it('bear the dearest products there can be, to the paisa', async () => {
+  it('are exact for the highest possible prices', async () => {
     const before = await stock();
     const dearest = draft({ price: 10_000_000, stock: maxStock, category: 'outdoor' });
     for (let count = 0; count < 3; count++) await api.shop.products.add(dearest);
     expect((await stock()).valuePaise - before.valuePaise).toBe(3e15);
   });
 
-  it('tell how many messages nobody has opened', async () => {
-    const unread = async () => (await (await api.owns('GET', '/api/contact/unread')).json()).unread;
+  it('include the number of unread messages', async () => {
+    const unread = async () => (await (await api.sendAsOwner('GET', '/api/contact/unread')).json()).unread;
     expect(await unread()).toBe(0);
-    const letter = {
+    const message = {
       name: 'Sample Customer One',
       email: 'one@customer.example',
       phone: '9876543210',
       subject: 'Other',
       message: 'Do you have ferns?',
     };
-    const { id } = await api.shop.messages.add(letter);
-    await api.shop.messages.add(letter);
+    const { id } = await api.shop.messages.add(message);
+    await api.shop.messages.add(message);
     expect(await unread()).toBe(2);
-    await api.owns('PUT', `/api/contact/${id}/read`);
+    await api.sendAsOwner('PUT', `/api/contact/${id}/read`);
     expect(await unread()).toBe(1);
   });
 });

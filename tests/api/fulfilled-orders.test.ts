@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { nextCode, testDesk } from '../test-order-desk.ts';
+import { nextCode, setupOrderDesk } from '../test-order-desk.ts';
 import { engines } from '../test-shop.ts';
 
 describe.each(engines)('the order desk on %s', engine => {
-  const desk = testDesk(engine);
-  const { activity, bothLines, stockOf, stocks, take, taken } = desk;
+  const desk = setupOrderDesk(engine);
+  const { activity, bothLines, stockOf, stocks, fulfil, fulfilOrder } = desk;
 
-  describe('takes an order off the shelf', () => {
-    it('whole, and keeps nothing but code, time and movements', async () => {
+  describe('fulfils an order', () => {
+    it('completely, and stores only code, time and stock movements', async () => {
       const code = nextCode();
-      const { order } = await taken({ code });
+      const { order } = await fulfilOrder({ code });
       expect(order).toEqual({
         id: expect.any(String),
         code,
@@ -21,24 +21,26 @@ describe.each(engines)('the order desk on %s', engine => {
         ],
       });
       expect(await stocks()).toEqual([10, 0]);
-      expect(await (await desk.api.owns('GET', `/api/taken-orders?code=${code}`)).json()).toEqual([order]);
-      expect((await (await desk.api.owns('GET', '/api/taken-orders')).json())[0]).toEqual(order);
+      expect(await (await desk.api.sendAsOwner('GET', `/api/taken-orders?code=${code}`)).json()).toEqual([
+        order,
+      ]);
+      expect((await (await desk.api.sendAsOwner('GET', '/api/taken-orders')).json())[0]).toEqual(order);
     });
 
-    it('and shoppers see the new stock at once, under a new version', async () => {
+    it('and shoppers see the new stock immediately, with a new version', async () => {
       const before = await desk.api.send('GET', `/api/products/${desk.fern.id}`);
-      await taken();
+      await fulfilOrder();
       const after = await desk.api.send('GET', `/api/products/${desk.fern.id}`);
       expect((await after.json()).stock).toBe(0);
       expect(after.headers.get('ETag')).not.toBe(before.headers.get('ETag'));
     });
 
-    it('and tells so among the activities, with what ran low by it', async () => {
-      const { order } = await taken({ lines: [{ id: desk.monstera.id, quantity: 8 }] });
+    it('and lists it in the activity, with products now low on stock', async () => {
+      const { order } = await fulfilOrder({ lines: [{ id: desk.monstera.id, quantity: 8 }] });
       expect((await activity()).slice(0, 2)).toMatchObject([
         {
           type: 'order_taken',
-          message: `Order ${order.code}: 8 pieces taken off the shelf`,
+          message: `Order ${order.code} fulfilled: 8 pieces`,
           orderId: order.id,
           isUndone: false,
         },
@@ -50,14 +52,14 @@ describe.each(engines)('the order desk on %s', engine => {
       ]);
     });
 
-    it('counting two lines of one product together', async () => {
+    it('adding up two lines of one product', async () => {
       const lines = [
         { id: desk.fern.id, quantity: 2 },
         { id: desk.fern.id, quantity: 1 },
       ];
-      const { order } = await taken({ lines });
+      const { order } = await fulfilOrder({ lines });
       expect(order.pieces).toMatchObject([{ quantity: 3 }]);
-      const tooMany = await take({
+      const tooMany = await fulfil({
         code: nextCode(),
         lines: [...lines, { id: desk.monstera.id, quantity: 1 }],
       });
@@ -67,26 +69,26 @@ describe.each(engines)('the order desk on %s', engine => {
       });
     });
 
-    it('also without a code, as often as the owner likes', async () => {
+    it('also without a code, any number of times', async () => {
       for (const left of [11, 10]) {
-        const { order } = await taken({ code: '', lines: [{ id: desk.monstera.id, quantity: 1 }] });
+        const { order } = await fulfilOrder({ code: '', lines: [{ id: desk.monstera.id, quantity: 1 }] });
         expect(order.code).toBe('');
         expect(await stockOf(desk.monstera)).toBe(left);
       }
     });
   });
 
-  describe('takes nothing', () => {
-    it('of an order that is short, and names each line that is', async () => {
+  describe('changes no stock', () => {
+    it('for an order short of stock, and names each short line', async () => {
       const lines = [
         { id: desk.monstera.id, quantity: 13 },
         { id: desk.monstera.id, quantity: 1 },
         { id: desk.fern.id, quantity: 4 },
       ];
       const before = await activity();
-      const answer = await take({ code: nextCode(), lines });
-      expect(answer.status).toBe(409);
-      expect((await answer.json()).errors).toEqual({
+      const response = await fulfil({ code: nextCode(), lines });
+      expect(response.status).toBe(409);
+      expect((await response.json()).errors).toEqual({
         'lines.0': 'Only 12 of 14 × Monstera left',
         'lines.1': 'Only 12 of 14 × Monstera left',
         'lines.2': 'Only 3 of 4 × Fern left',
@@ -95,25 +97,25 @@ describe.each(engines)('the order desk on %s', engine => {
       expect(await activity()).toEqual(before);
     });
 
-    it.each([[0], [-1], [1.5], [1e9], ['2'], [null], [[2]]])('of a quantity of %j', async quantity => {
-      const answer = await take({
+    it.each([[0], [-1], [1.5], [1e9], ['2'], [null], [[2]]])('for a quantity of %j', async quantity => {
+      const response = await fulfil({
         code: nextCode(),
         lines: [bothLines()[0], { id: desk.fern.id, quantity }],
       });
-      expect(answer.status).toBe(422);
-      expect((await answer.json()).errors).toEqual({
+      expect(response.status).toBe(422);
+      expect((await response.json()).errors).toEqual({
         'lines.1': 'Quantity must be a whole number from 1 to 10,00,000',
       });
       expect(await stockOf(desk.monstera)).toBe(12);
     });
 
-    it('of a product that the shop does not have', async () => {
-      const answer = await take({
+    it('for an unknown product', async () => {
+      const response = await fulfil({
         code: nextCode(),
         lines: [...bothLines(), { id: 'no-such-plant', quantity: 1 }],
       });
-      expect(answer.status).toBe(422);
-      expect((await answer.json()).errors).toEqual({ 'lines.2': 'There is no such product any more' });
+      expect(response.status).toBe(422);
+      expect((await response.json()).errors).toEqual({ 'lines.2': 'There is no such product any more' });
       expect(await stockOf(desk.monstera)).toBe(12);
     });
 
@@ -138,15 +140,15 @@ describe.each(engines)('the order desk on %s', engine => {
       ['name', { customer: 'somebody' }],
       ['phone', { customer: { name: 'Sample Customer' } }],
       ['email', { customer: { name: 'Sample Customer', email: 'at home' } }],
-    ])('when %s is wrong: %.60j', async (field, fields) => {
-      const answer = await take({ code: nextCode(), lines: bothLines(), ...(fields as object) });
-      expect(answer.status).toBe(422);
-      expect(Object.keys((await answer.json()).errors)).toEqual([field]);
+    ])('when %s is invalid: %.60j', async (field, fields) => {
+      const response = await fulfil({ code: nextCode(), lines: bothLines(), ...(fields as object) });
+      expect(response.status).toBe(422);
+      expect(Object.keys((await response.json()).errors)).toEqual([field]);
       expect(await stocks()).toEqual([12, 3]);
     });
 
     it.each([[null], [[]], ['order'], [7]])('when the body is %j', async body => {
-      expect((await desk.api.owns('POST', '/api/taken-orders', { json: body })).status).toBe(422);
+      expect((await desk.api.sendAsOwner('POST', '/api/taken-orders', { json: body })).status).toBe(422);
     });
   });
 });

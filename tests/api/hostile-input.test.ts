@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../server/api/api.ts';
-import { count, isFull, tell } from '../faults/figures.ts';
+import { count, isFull, reportFigures } from '../faults/figures.ts';
 import { parameters, searchWith } from '../hostile-search.ts';
 import { openTestApi, type TestApi } from '../test-api.ts';
 import { draft, engines } from '../test-shop.ts';
@@ -35,9 +35,9 @@ describe.each(engines)('hostile input on %s', engine => {
       ['two documents', '{}{}'],
       ['60,000 open brackets', '['.repeat(60_000)],
     ])('%s is malformed: 400', async (_, body) => {
-      const answer = await post(body);
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({ status: 400, detail: 'The body is not valid JSON' });
+      const response = await post(body);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ status: 400, detail: 'The body is not valid JSON' });
     });
 
     it.each([
@@ -57,10 +57,10 @@ describe.each(engines)('hostile input on %s', engine => {
         '{"__proto__":{"name":"x"},"constructor":1,"toString":2,"hasOwnProperty":3}',
       ],
       ['lone surrogates', '{"name":"\\ud800","email":"\\udfff@x"}'],
-    ])('%s is read and refused field by field: 422', async (_, body) => {
-      const answer = await post(body);
-      expect(answer.status).toBe(422);
-      expect(Object.keys((await answer.json()).errors).length).toBeGreaterThan(0);
+    ])('%s is rejected field by field: 422', async (_, body) => {
+      const response = await post(body);
+      expect(response.status).toBe(422);
+      expect(Object.keys((await response.json()).errors).length).toBeGreaterThan(0);
     });
 
     it.each([
@@ -70,7 +70,7 @@ describe.each(engines)('hostile input on %s', engine => {
       'application/json\t;x',
       'Application/JSON',
       ' application/json ',
-    ])('is JSON when its type is %j', async type => {
+    ])('is accepted with content type %j', async type => {
       expect((await post(utf8('{}'), { 'Content-Type': type })).status).toBe(422);
     });
 
@@ -85,21 +85,21 @@ describe.each(engines)('hostile input on %s', engine => {
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=application/json',
       '*/*',
-    ])('is not when its type is %j: 415', async type => {
+    ])('is rejected with content type %j: 415', async type => {
       expect((await post(utf8('{}'), { 'Content-Type': type })).status).toBe(415);
     });
 
-    it('is never unpacked: compressed bodies are 415', async () => {
+    it('is rejected when compressed: 415', async () => {
       expect((await post(utf8('{}'), { ...json, 'Content-Encoding': 'gzip' })).status).toBe(415);
     });
 
-    it('of more than 64 KB is refused before it is read, when it says so', async () => {
+    it('of more than 64 KB is rejected before reading, by its Content-Length', async () => {
       const body = new ReadableStream({ pull: () => Promise.reject(new Error('was read')) });
-      const answer = await post(body, { ...json, 'Content-Length': String(64 * kilobyte + 1) });
-      expect(answer.status).toBe(413);
+      const response = await post(body, { ...json, 'Content-Length': String(64 * kilobyte + 1) });
+      expect(response.status).toBe(413);
     });
 
-    it('of more than 64 KB is refused at the first byte too many, when it does not', async () => {
+    it('of more than 64 KB is rejected at the limit, without a Content-Length', async () => {
       let sent = 0;
       const endless = new ReadableStream({
         pull(controller) {
@@ -111,37 +111,41 @@ describe.each(engines)('hostile input on %s', engine => {
       expect(sent).toBeLessThan(70 * kilobyte);
     });
 
-    it('of exactly 64 KB is read', async () => {
+    it('of exactly 64 KB is accepted', async () => {
       const padded = (size: number) => `{"name":"${'x'.repeat(size - 11)}"}`;
       expect((await post(padded(64 * kilobyte))).status).toBe(422);
       expect((await post(padded(64 * kilobyte + 1))).status).toBe(413);
     });
 
-    it('that breaks off is the client’s mistake', async () => {
+    it('that is aborted is a client error', async () => {
       const broken = new ReadableStream({ pull: controller => controller.error(new Error('gone')) });
       expect((await post(broken)).status).toBe(400);
     });
 
-    it('of a page’s form has the same limit', async () => {
+    it('of an HTML form has the same limit', async () => {
       const send = (size: number) => api.send('POST', '/contact', { body: utf8('x'.repeat(size)) });
       expect((await send(64 * kilobyte + 1)).status).toBe(413);
       expect((await send(64 * kilobyte)).status).toBe(200);
     });
 
-    it('of a product may be large, but not larger than 52 MB', async () => {
+    it('of a product is limited to 52 MB', async () => {
       const huge = new ReadableStream({
         pull: controller => controller.enqueue(new Uint8Array(kilobyte * kilobyte).fill(0x20)),
       });
-      expect((await api.owns('POST', '/api/products', { body: huge, headers: json })).status).toBe(413);
+      expect((await api.sendAsOwner('POST', '/api/products', { body: huge, headers: json })).status).toBe(
+        413,
+      );
       const large = JSON.stringify({ ...draft(), ignored: 'x'.repeat(20 * kilobyte * kilobyte) });
-      expect((await api.owns('POST', '/api/products', { body: large, headers: json })).status).toBe(201);
+      expect((await api.sendAsOwner('POST', '/api/products', { body: large, headers: json })).status).toBe(
+        201,
+      );
     });
   });
 
-  it('of any shape at any endpoint is never a 5xx, and says nothing of the inside', async () => {
+  it('of any shape at any endpoint never causes a 5xx or reveals internals', async () => {
     const inside =
       /sqlite|postgres|kysely|stack|node_modules|server\/|\.ts\b|select |insert |undefined|\[object/i;
-    // Turning such an object into a text or a number throws.
+    // Converting such an object to a string or number throws.
     const withoutText = fc.constantFrom({ toString: 0, valueOf: 0 }, [{ toString: null }]);
     const value = fc.oneof({ weight: 9, arbitrary: fc.jsonValue({ maxDepth: 3 }) }, withoutText);
     const fields = fc.dictionary(
@@ -189,19 +193,19 @@ describe.each(engines)('hostile input on %s', engine => {
         fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\u0000', "'", '%', '-1', '1e309')),
         async (endpoint, body, anyId, name, text) => {
           const path = endpoint.path.replace(':id', encodeURIComponent(anyId.toWellFormed()) || 'x');
-          const answer = await api.owns(endpoint.method, `${path}?${searchWith(name, text)}`, {
+          const response = await api.sendAsOwner(endpoint.method, `${path}?${searchWith(name, text)}`, {
             ...(endpoint.method !== 'GET' && { json: body }),
           });
-          expect(answer.status).toBeLessThan(500);
-          if (answer.status >= 400) expect((await answer.json()).detail).not.toMatch(inside);
+          expect(response.status).toBeLessThan(500);
+          if (response.status >= 400) expect((await response.json()).detail).not.toMatch(inside);
         },
       ),
       { numRuns: runs },
     );
-    tell(`Bodies of any shape on ${engine}`, count(runs, 'requests'), '0 answered with 5xx');
+    reportFigures(`Bodies of any shape on ${engine}`, count(runs, 'requests'), '0 answered with 5xx');
   });
 
-  it('in a search can neither inject nor hang', async () => {
+  it('in a search causes no injection or hang', async () => {
     const odd = ['\u0000', '\ud800', '\u{10ffff}', '%', "'", '-1', '1e309', '🪴'];
     const searches = [
       "q=' or '1'='1",
@@ -216,14 +220,14 @@ describe.each(engines)('hostile input on %s', engine => {
       ...parameters.flatMap(name => odd.map(text => `${searchWith(name, text)}`)),
     ];
     for (const search of searches) {
-      const answer = await api.send('GET', `/api/products?${search}`);
-      expect([200, 422], search).toContain(answer.status);
-      expect(await answer.text()).not.toContain('argon2id');
+      const response = await api.send('GET', `/api/products?${search}`);
+      expect([200, 422], search).toContain(response.status);
+      expect(await response.text()).not.toContain('argon2id');
     }
   });
 });
 
-describe('an odd address', () => {
+describe('an odd URL', () => {
   it.each([
     '/..%2f..%2fetc%2fpasswd',
     '/media/..%2f..%2fpackage.json',
@@ -246,11 +250,11 @@ describe('an odd address', () => {
     '/server/main.ts',
     '/package.json',
     '/data/shop.sqlite',
-  ])('%s leads nowhere', async path => {
+  ])('%s is not found', async path => {
     const api = await opened;
-    const answer = await api.send('GET', path);
-    expect([400, 404]).toContain(answer.status);
-    expect(await answer.text()).not.toMatch(/root:|dependencies|\[core\]/);
+    const response = await api.send('GET', path);
+    expect([400, 404]).toContain(response.status);
+    expect(await response.text()).not.toMatch(/root:|dependencies|\[core\]/);
   });
 
   const opened = openTestApi('sqlite', {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../test-api.ts';
 import { draft } from '../test-shop.ts';
 
-describe('a save that is tried again because its answer was lost', () => {
+describe('a save retried with the same idempotency key', () => {
   let api: TestApi;
 
   beforeAll(async () => {
@@ -10,19 +10,19 @@ describe('a save that is tried again because its answer was lost', () => {
   });
 
   const add = (name: string, key?: string) =>
-    api.owns('POST', '/api/products', {
+    api.sendAsOwner('POST', '/api/products', {
       json: draft({ name }),
       ...(key && { headers: { 'Idempotency-Key': key } }),
     });
 
-  it('adds one plant, and says so in the same words', async () => {
+  it('adds one plant, and returns the same response', async () => {
     const [first, again] = [await add('Fern', 'a'), await add('Fern', 'a')];
     expect([first.status, again.status]).toEqual([201, 201]);
     expect(again.headers.get('Location')).toBe('/api/products/fern');
     expect(await again.json()).toEqual(await first.json());
   });
 
-  it('is done once also while the first try is under way', async () => {
+  it('runs once, even while the first attempt is in progress', async () => {
     const tries = await Promise.all([add('Moss', 'b'), add('Moss', 'b'), add('Moss', 'b')]);
     expect(await Promise.all(tries.map(async each => (await each.json()).id))).toEqual([
       'moss',
@@ -31,23 +31,23 @@ describe('a save that is tried again because its answer was lost', () => {
     ]);
   });
 
-  it('is another one under another key, and without any', async () => {
-    const answers = [await add('Ivy', 'c'), await add('Ivy', 'd'), await add('Ivy'), await add('Ivy')];
-    const ids = await Promise.all(answers.map(async each => (await each.json()).id));
+  it('runs again with another key, and without a key', async () => {
+    const responses = [await add('Ivy', 'c'), await add('Ivy', 'd'), await add('Ivy'), await add('Ivy')];
+    const ids = await Promise.all(responses.map(async each => (await each.json()).id));
     expect(ids).toEqual(['ivy', 'ivy-2', 'ivy-3', 'ivy-4']);
   });
 
-  it('may go better than a try that was refused', async () => {
+  it('can succeed after a rejected attempt', async () => {
     expect((await add(' ', 'e')).status).toBe(422);
     expect((await add('Palm', 'e')).status).toBe(201);
   });
 
-  it('takes the pieces of an order once', async () => {
+  it('deducts the stock of an order once', async () => {
     const { id } = await api.addProduct({ name: 'Tulsi', stock: 40 });
     const order = { code: '', lines: [{ id, quantity: 2, seen: 40 }], known: 0 };
-    const take = () =>
-      api.owns('POST', '/api/taken-orders', { json: order, headers: { 'Idempotency-Key': 'f' } });
-    expect([(await take()).status, (await take()).status]).toEqual([201, 201]);
+    const fulfil = () =>
+      api.sendAsOwner('POST', '/api/taken-orders', { json: order, headers: { 'Idempotency-Key': 'f' } });
+    expect([(await fulfil()).status, (await fulfil()).status]).toEqual([201, 201]);
     expect((await (await api.send('GET', `/api/products/${id}`)).json()).stock).toBe(38);
   });
 });

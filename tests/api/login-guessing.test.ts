@@ -1,10 +1,10 @@
 import type * as Crypto from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { count, isFull, tell } from '../faults/figures.ts';
+import { count, isFull, reportFigures } from '../faults/figures.ts';
 import { openTestApi, type TestApi } from '../test-api.ts';
 import { engines } from '../test-shop.ts';
 
-/** Every hash that is computed, with what it costs. The real function does the work; here it is only counted. */
+/** Counts every hash with its cost; the real function still runs. */
 const work = vi.hoisted(() => [] as string[]);
 
 vi.mock('node:crypto', async original => {
@@ -20,7 +20,7 @@ vi.mock('node:crypto', async original => {
 
 const clerk = { email: 'clerk@thalir.example', password: 'a clerk’s password' };
 
-describe.each(engines)('who guesses on %s', engine => {
+describe.each(engines)('password guessing on %s', engine => {
   let api: TestApi;
 
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(engines)('who guesses on %s', engine => {
     await attempt(api, 'nobody@thalir.example', 'wrong');
   });
 
-  it('learns nothing from the work that a guess takes: the same for an unknown account', async () => {
+  it('takes the same hashing work for an unknown account', async () => {
     const workOf = async (email: string, password: string) => {
       work.length = 0;
       expect((await attempt(api, email, password)).status).toBe(401);
@@ -54,7 +54,7 @@ describe.each(engines)('who guesses on %s', engine => {
         }
       }
       const [known = 0, unknown = 0] = Object.values(times).map(median);
-      tell(
+      reportFigures(
         `Sign-in of unknown accounts on ${engine}`,
         count(200, 'pairs'),
         `${(unknown / known).toFixed(2)} of the time`,

@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../domain/catalogue/product.ts';
 import { countPieces } from '../../domain/orders/fulfilled-order.ts';
-import { orderOf } from '../../domain/orders/order.ts';
+import { createOrder } from '../../domain/orders/order.ts';
 import {
-  deskCode,
-  deskLines,
-  firstDecision,
-  openQuestions,
-  type ShelfProduct,
-  takenLines,
+  defaultDecision,
+  findLineErrors,
+  fulfilledLines,
+  type OrderDeskProduct,
+  orderDeskCode,
+  orderDeskLines,
 } from '../../domain/orders/order-entry.ts';
-import { orderMessage } from '../../domain/orders/order-message.ts';
-import { readOrderMessage } from '../../domain/orders/parse-order-message.ts';
-import { checkOrder } from '../../domain/orders/verify-order.ts';
+import { formatOrderMessage } from '../../domain/orders/order-message.ts';
+import { parseOrderMessage } from '../../domain/orders/parse-order-message.ts';
+import { verifyOrder } from '../../domain/orders/verify-order.ts';
 import { openTestApi, type TestApi } from '../test-api.ts';
 import { engines } from '../test-shop.ts';
 
-describe.each(engines)('from the message back to the shelf on %s', engine => {
+describe.each(engines)('from order message to stock on %s', engine => {
   let api: TestApi;
   let plants: Product[];
 
@@ -31,17 +31,19 @@ describe.each(engines)('from the message back to the shelf on %s', engine => {
   const stocks = async () =>
     Promise.all(plants.map(async ({ id }) => (await api.shop.products.find(id))?.stock ?? 0));
 
-  /** As the desk does it: asks what the names mean today, and decides nothing by itself. */
+  /** Looks up products by name, as the order desk does. */
   async function decide(message: string) {
-    const [order] = readOrderMessage(message).orders;
+    const [order] = parseOrderMessage(message).orders;
     if (!order) throw new Error('There is no order in the message');
-    const lines = deskLines(order);
+    const lines = orderDeskLines(order);
     const json = { names: lines.map(({ name }) => name), ids: lines.flatMap(({ id }) => id ?? []) };
-    const shelf: ShelfProduct[] = await (await api.owns('POST', '/api/taken-orders/shelf', { json })).json();
-    return { order, code: deskCode(order), decisions: lines.map(line => firstDecision(line, shelf)) };
+    const shelf: OrderDeskProduct[] = await (
+      await api.sendAsOwner('POST', '/api/taken-orders/shelf', { json })
+    ).json();
+    return { order, code: orderDeskCode(order), decisions: lines.map(line => defaultDecision(line, shelf)) };
   }
 
-  it('exactly the pieces of any cart leave it, once, and come back', async () => {
+  it('exactly the quantities of any cart are deducted once, and restored by undo', async () => {
     const origin = 'https://shop.example';
     const settings = { storeName: 'Thalir', defaultCurrency: '₹', whatsappNumber: '910000000000' };
     const anyCart = fc.uniqueArray(
@@ -59,28 +61,30 @@ describe.each(engines)('from the message back to the shelf on %s', engine => {
     await fc.assert(
       fc.asyncProperty(anyCart, anyMinute, async (cart, now) => {
         const items = cart.map(({ plant, quantity }) => ({ product: plants[plant] as Product, quantity }));
-        const letter = { order: orderOf(items, now), address: '1 Sample Road', origin, settings };
-        const text = orderMessage(letter);
+        const message = { order: createOrder(items, now), address: '1 Sample Road', origin, settings };
+        const text = formatOrderMessage(message);
         const { order, code, decisions } = await decide(`[15/11, 9:30 am] Sample: ${text}\nthank you`);
-        expect(checkOrder(order, now).state).toBe('fits');
-        expect(openQuestions(decisions).filter(Boolean)).toEqual([]);
+        expect(verifyOrder(order, now).state).toBe('matches');
+        expect(findLineErrors(decisions).filter(Boolean)).toEqual([]);
 
         const before = await stocks();
-        const json = { code, lines: takenLines(decisions) };
-        const answers = await Promise.all([1, 2].map(() => api.owns('POST', '/api/taken-orders', { json })));
-        expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+        const json = { code, lines: fulfilledLines(decisions) };
+        const responses = await Promise.all(
+          [1, 2].map(() => api.sendAsOwner('POST', '/api/taken-orders', { json })),
+        );
+        expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
         const wanted = plants.map((_, plant) => countPieces(cart.filter(each => each.plant === plant)));
         expect(await stocks()).toEqual(before.map((stock, plant) => stock - (wanted[plant] ?? 0)));
 
-        const taken = await answers.find(({ status }) => status === 201)?.json();
-        await api.owns('POST', `/api/taken-orders/${taken.order.id}/undo`, { json: {} });
+        const fulfilled = await responses.find(({ status }) => status === 201)?.json();
+        await api.sendAsOwner('POST', `/api/taken-orders/${fulfilled.order.id}/undo`, { json: {} });
         expect(await stocks()).toEqual(before);
       }),
       { numRuns: 15 },
     );
   });
 
-  it('a name is found however it was spelt, and two of one name are left to the owner', async () => {
+  it('a name matches in any spelling, and duplicates are left to the owner', async () => {
     const { decisions } = await decide(
       '1 × areca\u00a0PALM (₹1.00 each)\n1 × ArecaPalm (₹1.00 each)\n1 × Pot (₹1.00 each)',
     );
@@ -94,15 +98,15 @@ describe.each(engines)('from the message back to the shelf on %s', engine => {
     [{ names: [7], ids: [] }],
     [{ names: Array(201).fill('Pot'), ids: [] }],
     [{ names: ['x'.repeat(1_001)], ids: [] }],
-  ])('looking at the shelf with %.40j is refused', async json => {
-    expect((await api.owns('POST', '/api/taken-orders/shelf', { json })).status).toBe(422);
+  ])('a product lookup with %.40j is rejected', async json => {
+    expect((await api.sendAsOwner('POST', '/api/taken-orders/shelf', { json })).status).toBe(422);
   });
 
-  it('looking for nothing finds nothing', async () => {
+  it('a lookup without matches returns nothing', async () => {
     const json = { names: ['', '---', "' or 1=1 --"], ids: ['', 'no-such-plant'] };
-    for (const asked of [json, { names: [], ids: [] }]) {
-      const answer = await api.owns('POST', '/api/taken-orders/shelf', { json: asked });
-      expect(await answer.json()).toEqual([]);
+    for (const lookup of [json, { names: [], ids: [] }]) {
+      const response = await api.sendAsOwner('POST', '/api/taken-orders/shelf', { json: lookup });
+      expect(await response.json()).toEqual([]);
     }
   });
 });

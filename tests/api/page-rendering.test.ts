@@ -4,13 +4,13 @@ import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { createLog } from '../../server/http/request-log.ts';
-import { builtPages } from '../../server/pages/load-pages.ts';
+import { loadBuiltPages } from '../../server/pages/load-pages.ts';
 import type { Shop } from '../../server/shop.ts';
 import { openTestShop } from '../test-shop.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-// The pages bind React's function when they are loaded, so it is watched before.
+// The pages bind React's function on load, so it is spied on before.
 const rendering = vi.spyOn(createRequire(import.meta.url)('react-dom/server'), 'renderToString');
 let shop: Shop;
 let app: ReturnType<typeof createApp>;
@@ -19,7 +19,7 @@ let ownersCookie: string;
 beforeAll(async () => {
   const opened = await openTestShop('sqlite', { seed: 'demo' });
   shop = opened.shop;
-  const { render } = await builtPages(shop, error => {
+  const { render } = await loadBuiltPages(shop, error => {
     throw error;
   });
   const log = createLog({ logLevel: 'silent' });
@@ -33,23 +33,23 @@ test.each([
   ['/', 3],
   ['/shop', 2],
   ['/product/monstera-deliciosa', 3],
-])('%s is rendered once, from %i results of the database', async (path, most) => {
+])('%s is rendered once, with %i database queries', async (path, most) => {
   await shop.settings.save(await shop.settings.read());
-  // How many products there are, and with which tags, stays known until the next change.
+  // Product counts and tags are cached until the next change.
   await app.request('http://shop.example/product/areca-palm');
   await app.request('http://shop.example/shop?sort=name-a-z');
 
-  const answers = vi.spyOn(Object.getPrototypeOf(new BetterSqlite3(':memory:').prepare('select 1')), 'all');
+  const queries = vi.spyOn(Object.getPrototypeOf(new BetterSqlite3(':memory:').prepare('select 1')), 'all');
   rendering.mockClear();
   const page = await app.request(`http://shop.example${path}`, { headers: { 'Accept-Encoding': 'br' } });
   expect([page.status, page.headers.get('Content-Encoding')]).toEqual([200, 'br']);
   expect(rendering).toHaveBeenCalledTimes(1);
-  expect(answers).toHaveBeenCalledTimes(most);
-  answers.mockRestore();
+  expect(queries).toHaveBeenCalledTimes(most);
+  queries.mockRestore();
 });
 
 test.each(['/admin', '/Admin', '/ADMIN/products', '/%61dmin'])(
-  '%s is the back office, as the guard at its door has it',
+  '%s is an admin page, both for access control and for the router',
   async path => {
     const page = await app.request(`http://shop.example${path}`, { headers: { Cookie: ownersCookie } });
     expect(page.status).toBe(200);
@@ -71,7 +71,7 @@ test.each([
   expect(html).not.toMatch(/(?:id|for|aria-\w+)="[^"]*_[Rr]_/);
 });
 
-test('a page carries no script of React Router, and the policy allows its inline scripts by hash alone', async () => {
+test('a storefront page has no React Router script, and its inline scripts are allowed by hash only', async () => {
   const page = await app.request('http://shop.example/shop');
   const html = await page.text();
   expect(html).not.toContain('reactRouter');
@@ -83,7 +83,7 @@ test('a page carries no script of React Router, and the policy allows its inline
   expect(policy).not.toContain('nonce-');
 });
 
-test('an admin page allows its inline scripts by a nonce of its own', async () => {
+test('an admin page allows its inline scripts by nonce', async () => {
   const policies = await Promise.all(
     [1, 2].map(async () => {
       const page = await app.request('http://shop.example/admin', { headers: { Cookie: ownersCookie } });

@@ -5,19 +5,21 @@ import { engines } from '../test-shop.ts';
 const person = { name: 'Sample Customer One', email: 'One@customer.example', phone: '+91 98765 43210' };
 const other = { name: 'Sample Customer Two', email: 'two@customer.example', phone: '+91 98765 43211' };
 const address = '1 Sample Street, Kochi';
-const letter = { subject: 'Other', message: 'Do you have ferns?' };
+const message = { subject: 'Other', message: 'Do you have ferns?' };
 
-describe.each(engines)('what the shop holds about one person on %s', engine => {
+describe.each(engines)('personal data of one person on %s', engine => {
   let api: TestApi;
-  const about = (search: Record<string, string>) => `/api/personal-data?${new URLSearchParams(search)}`;
-  const find = async (search: Record<string, string>) => (await api.owns('GET', about(search))).json();
+  const personalDataPath = (search: Record<string, string>) =>
+    `/api/personal-data?${new URLSearchParams(search)}`;
+  const find = async (search: Record<string, string>) =>
+    (await api.sendAsOwner('GET', personalDataPath(search))).json();
 
   beforeAll(async () => {
     api = await openTestApi(engine);
     for (const each of [person, other]) await api.shop.customers.add({ ...each, address });
-    await api.shop.messages.add({ ...person, ...letter, phone: '9000000000' });
-    await api.shop.messages.add({ ...person, ...letter, email: 'elsewhere@customer.example' });
-    await api.shop.messages.add({ ...other, ...letter });
+    await api.shop.messages.add({ ...person, ...message, phone: '9000000000' });
+    await api.shop.messages.add({ ...person, ...message, email: 'elsewhere@customer.example' });
+    await api.shop.messages.add({ ...other, ...message });
   });
 
   it('is found by e-mail address, by phone number, or by both', async () => {
@@ -32,17 +34,17 @@ describe.each(engines)('what the shop holds about one person on %s', engine => {
     expect((await find({ email: person.email, phone: person.phone })).messages).toHaveLength(2);
   });
 
-  it('is nothing for a stranger', async () => {
+  it('is empty for an unknown person', async () => {
     expect(await find({ email: 'three@customer.example' })).toEqual({ customers: [], messages: [] });
   });
 
   it.each([{}, { email: ' ', phone: '' }, { phone: '43210' }])(
-    'is not looked for, let alone erased, when %j names nobody',
+    'is neither searched nor erased for %j',
     async search => {
       for (const method of ['GET', 'DELETE']) {
-        const answer = await api.owns(method, about(search));
-        expect(answer.status).toBe(422);
-        expect((await answer.json()).errors).toEqual({
+        const response = await api.sendAsOwner(method, personalDataPath(search));
+        expect(response.status).toBe(422);
+        expect((await response.json()).errors).toEqual({
           email: 'Please enter an e-mail address or a whole phone number',
         });
       }
@@ -50,8 +52,11 @@ describe.each(engines)('what the shop holds about one person on %s', engine => {
     },
   );
 
-  it('is erased whole, and nobody else’s with it, and no log says whose it was', async () => {
-    const erased = await api.owns('DELETE', about({ email: person.email, phone: person.phone }));
+  it('is erased completely, without touching others or logging whose it was', async () => {
+    const erased = await api.sendAsOwner(
+      'DELETE',
+      personalDataPath({ email: person.email, phone: person.phone }),
+    );
     expect(await erased.json()).toEqual({ customers: 1, messages: 2 });
     expect(await find({ email: person.email, phone: person.phone })).toEqual({ customers: [], messages: [] });
     expect((await api.shop.customers.list()).map(({ name }) => name)).toEqual([other.name]);

@@ -20,29 +20,29 @@ describe.each(engines)('photos over the API on %s', engine => {
     api = await openTestApi(engine, { publicUrl: 'https://shop.example' });
   });
 
-  const save = (images: string[]) => api.owns('POST', '/api/products', { json: draft({ images }) });
+  const save = (images: string[]) => api.sendAsOwner('POST', '/api/products', { json: draft({ images }) });
 
-  it('come in as data URLs and go out as addresses that may be kept for ever', async () => {
+  it('are uploaded as data URLs and served from immutable URLs', async () => {
     const { image, images } = await (await save([dataUrl(await picture('green'))])).json();
     expect(image).toMatch(/^\/media\/[0-9a-f]{32}-64x48-[0-9a-f]{6}\.jpg$/);
     expect(images).toEqual([image]);
-    const answer = await api.send('GET', image);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await api.send('GET', image);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': expect.stringContaining('sandbox'),
       'content-disposition': expect.stringMatching(/^inline; filename="media-/),
       'x-content-type-options': 'nosniff',
     });
-    expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(64);
-    const headers = { 'If-None-Match': answer.headers.get('ETag') ?? '' };
+    expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(64);
+    const headers = { 'If-None-Match': response.headers.get('ETag') ?? '' };
     expect((await api.send('GET', image, { headers })).status).toBe(304);
   });
 
-  it('are there in the smaller sizes that pages ask for, and in no others', async () => {
+  it('are served in the sizes that pages use, and in no others', async () => {
     const { image } = await (await save([dataUrl(await picture('teal'))])).json();
     const stem = image.replace(/\.jpg$/, '');
-    // A slow machine is given the stored photo until the size is made.
+    // The stored photo is served until the size is made.
     const type = async () => (await api.send('GET', `${stem}/160.webp`)).headers.get('Content-Type');
     await expect.poll(type, { timeout: 10_000 }).toBe('image/webp');
     for (const other of [
@@ -55,10 +55,10 @@ describe.each(engines)('photos over the API on %s', engine => {
     }
   });
 
-  it('are recognised when they are sent back, also as a whole URL of ours', async () => {
+  it('are recognised by their path or full URL when sent back', async () => {
     const product = await (await save([dataUrl(await picture('olive'))])).json();
     const put = (images: string[]) =>
-      api.owns('PUT', `/api/products/${product.id}`, { json: { ...product, images } });
+      api.sendAsOwner('PUT', `/api/products/${product.id}`, { json: { ...product, images } });
     for (const image of [
       product.image,
       `https://shop.example${product.image}`,
@@ -70,12 +70,12 @@ describe.each(engines)('photos over the API on %s', engine => {
     expect((await (await put([elsewhere])).json()).images).toEqual([elsewhere]);
   });
 
-  it('that we never issued are refused', async () => {
+  it('with unknown URLs are rejected', async () => {
     const unknown = `/media/${'0'.repeat(32)}-10x10-ffffff.jpg`;
     for (const image of [unknown, `https://shop.example${unknown}`]) {
-      const answer = await save([image]);
-      expect(answer.status).toBe(422);
-      expect((await answer.json()).errors).toEqual({ images: 'File "image 1" is not a valid image' });
+      const response = await save([image]);
+      expect(response.status).toBe(422);
+      expect((await response.json()).errors).toEqual({ images: 'File "image 1" is not a valid image' });
     }
   });
 
@@ -85,23 +85,23 @@ describe.each(engines)('photos over the API on %s', engine => {
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     ['the head of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
     ['nothing', Buffer.alloc(0)],
-  ])('made of %s are refused, whatever type they claim, and nothing is saved', async (_, bytes) => {
+  ])('made of %s are rejected, whatever type they claim, and nothing is saved', async (_, bytes) => {
     const before = await (await api.send('GET', '/api/products')).json();
-    const answer = await save([dataUrl(await picture('navy')), dataUrl(bytes)]);
-    expect(answer.status).toBe(422);
-    expect((await answer.json()).errors).toEqual({ images: 'File "image 2" is not a valid image' });
+    const response = await save([dataUrl(await picture('navy')), dataUrl(bytes)]);
+    expect(response.status).toBe(422);
+    expect((await response.json()).errors).toEqual({ images: 'File "image 2" is not a valid image' });
     expect(await (await api.send('GET', '/api/products')).json()).toHaveLength(before.length);
   });
 
-  it('of more than 10 MB are refused in the specification’s words', async () => {
-    const answer = await save([dataUrl(Buffer.alloc(10 * 1024 * 1024 + 1))]);
-    expect(answer.status).toBe(422);
-    expect((await answer.json()).errors).toEqual({
+  it('of more than 10 MB are rejected with the specified message', async () => {
+    const response = await save([dataUrl(Buffer.alloc(10 * 1024 * 1024 + 1))]);
+    expect(response.status).toBe(422);
+    expect((await response.json()).errors).toEqual({
       images: 'Image "image 1" exceeds 10MB. Please use a smaller image.',
     });
   });
 
-  it('on other sites are only ever linked to: the shop asks nobody for them', async () => {
+  it('on other sites are only linked, never fetched', async () => {
     let visits = 0;
     const bait = createServer((_request, response) => {
       visits++;

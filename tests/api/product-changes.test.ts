@@ -11,15 +11,17 @@ describe.each(engines)('products over the API on %s', engine => {
   });
 
   describe('one product', () => {
-    it('is created with an id from its name, and a second one of that name gets the next', async () => {
-      const answer = await api.owns('POST', '/api/products', { json: draft({ name: 'Snake Plant' }) });
-      expect(answer.status).toBe(201);
-      expect(answer.headers.get('Location')).toBe('/api/products/snake-plant');
-      expect((await answer.json()).id).toBe('snake-plant');
+    it('gets an id from its name, with a number for a duplicate', async () => {
+      const response = await api.sendAsOwner('POST', '/api/products', {
+        json: draft({ name: 'Snake Plant' }),
+      });
+      expect(response.status).toBe(201);
+      expect(response.headers.get('Location')).toBe('/api/products/snake-plant');
+      expect((await response.json()).id).toBe('snake-plant');
       expect((await api.addProduct({ name: 'Snake Plant' })).id).toBe('snake-plant-2');
     });
 
-    it('comes back as it was saved, image first of images', async () => {
+    it('is returned as saved, with image as the first of images', async () => {
       const saved = await api.addProduct({
         images: ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
         price: 0.1,
@@ -29,18 +31,18 @@ describe.each(engines)('products over the API on %s', engine => {
       expect(found).toMatchObject({ image: 'https://a.example/1.jpg', price: 0.1 });
     });
 
-    it('takes `image` alone and keeps no more than five images', async () => {
+    it('accepts `image` alone and keeps at most five images', async () => {
       const alone = await api.addProduct({ images: undefined, image: 'https://a.example/1.jpg' });
       expect(alone.images).toEqual(['https://a.example/1.jpg']);
       const many = Array.from({ length: 7 }, (_, n) => `https://a.example/${n}.jpg`);
       expect((await api.addProduct({ images: many })).images).toEqual(many.slice(0, 5));
     });
 
-    it('that is not there is a 404 in words', async () => {
+    it('that does not exist returns 404 with a message', async () => {
       for (const id of ['none', '%20', "'", 'constructor', '__proto__', 'a'.repeat(3000)]) {
-        const answer = await api.send('GET', `/api/products/${encodeURIComponent(id)}`);
-        expect(answer.status, id).toBe(404);
-        expect(await answer.json()).toMatchObject({ status: 404, detail: 'Product not found' });
+        const response = await api.send('GET', `/api/products/${encodeURIComponent(id)}`);
+        expect(response.status, id).toBe(404);
+        expect(await response.json()).toMatchObject({ status: 404, detail: 'Product not found' });
       }
     });
 
@@ -60,15 +62,15 @@ describe.each(engines)('products over the API on %s', engine => {
       [{ stock: 1.5 }, 'stock', 'Stock must be a whole number, 0 or more'],
       [{ is_featured: 'yes' }, 'is_featured', 'Featured must be true or false'],
       [{ tags: { a: 1 } }, 'tags', 'Tags must be text'],
-    ])('with %j is refused at %s', async (fields, field, sentence) => {
-      const answer = await api.owns('POST', '/api/products', { json: { ...draft(), ...fields } });
-      expect(answer.status).toBe(422);
-      const problem = await answer.json();
+    ])('with %j is rejected at %s', async (fields, field, sentence) => {
+      const response = await api.sendAsOwner('POST', '/api/products', { json: { ...draft(), ...fields } });
+      expect(response.status).toBe(422);
+      const problem = await response.json();
       expect(problem.errors[field]).toContain(sentence);
       expect(problem.detail).toBe(problem.errors[field]);
     });
 
-    it('ignores what is the server’s own to set, and what it does not know', async () => {
+    it('ignores fields set by the server, and unknown fields', async () => {
       const forged = {
         id: 'mine',
         created_at: '1999-01-01T00:00:00.000Z',
@@ -81,7 +83,7 @@ describe.each(engines)('products over the API on %s', engine => {
       };
       const body = `{"__proto__":{"is_featured":true},${JSON.stringify({ ...draft(), ...forged }).slice(1)}`;
       const headers = { 'Content-Type': 'application/json' };
-      const saved: Product = await (await api.owns('POST', '/api/products', { body, headers })).json();
+      const saved: Product = await (await api.sendAsOwner('POST', '/api/products', { body, headers })).json();
       expect(Object.keys(saved)).toEqual(productFields);
       expect(saved.id).toMatch(/^monstera-deliciosa/);
       expect(saved.created_at.startsWith('1999')).toBe(false);
@@ -89,7 +91,7 @@ describe.each(engines)('products over the API on %s', engine => {
       expect(({} as { is_featured?: boolean }).is_featured).toBeUndefined();
     });
 
-    it('keeps no script in its description, however it was sent', async () => {
+    it('has no script in its description, however it was sent', async () => {
       const { description } = await api.addProduct({
         description: '<p onclick="x()">Fern<script>x()</script></p><a href="javascript:x()">y</a>',
       });
@@ -104,68 +106,70 @@ describe.each(engines)('products over the API on %s', engine => {
     ])(
       'is refused when its description is too long once it is tidied, which is more than was sent',
       async description => {
-        const answer = await api.owns('POST', '/api/products', { json: draft({ description }) });
-        expect(answer.status).toBe(422);
-        expect((await answer.json()).errors).toEqual({ description: 'Please use at most 20000 characters' });
+        const response = await api.sendAsOwner('POST', '/api/products', { json: draft({ description }) });
+        expect(response.status).toBe(422);
+        expect((await response.json()).errors).toEqual({
+          description: 'Please use at most 20000 characters',
+        });
       },
     );
 
-    it('can be sent back as it came', async () => {
+    it('can be saved as it was returned', async () => {
       const saved = await api.addProduct();
-      const answer = await api.owns('PUT', `/api/products/${saved.id}`, {
+      const response = await api.sendAsOwner('PUT', `/api/products/${saved.id}`, {
         json: saved,
         headers: { 'If-Match': `"${saved.updated_at}"` },
       });
-      expect(answer.status).toBe(200);
-      const { updated_at, ...rest } = await answer.json();
+      expect(response.status).toBe(200);
+      const { updated_at, ...rest } = await response.json();
       expect({ ...rest, updated_at: saved.updated_at }).toEqual(saved);
       expect(updated_at > saved.updated_at).toBe(true);
-      expect(answer.headers.get('ETag')).toBe(`"${updated_at}"`);
+      expect(response.headers.get('ETag')).toBe(`"${updated_at}"`);
     });
 
-    it('changed by someone else meanwhile is not overwritten or deleted unseen', async () => {
+    it('changed by someone else is not overwritten or deleted', async () => {
       const { id } = await api.addProduct();
       const seen = (await api.send('GET', `/api/products/${id}`)).headers.get('ETag') ?? '';
       const put = (ifMatch: string) =>
-        api.owns('PUT', `/api/products/${id}`, { json: draft(), headers: { 'If-Match': ifMatch } });
+        api.sendAsOwner('PUT', `/api/products/${id}`, { json: draft(), headers: { 'If-Match': ifMatch } });
       expect((await put(seen)).status).toBe(200);
       const late = await put(seen);
       expect(late.status).toBe(412);
       expect((await late.json()).detail).toBe('This product was changed by someone else since you opened it');
       const remove = (ifMatch: string) =>
-        api.owns('DELETE', `/api/products/${id}`, { headers: { 'If-Match': ifMatch } });
+        api.sendAsOwner('DELETE', `/api/products/${id}`, { headers: { 'If-Match': ifMatch } });
       expect((await remove(seen)).status).toBe(412);
       expect((await put('"x", *')).status).toBe(200);
       const now = (await api.send('GET', `/api/products/${id}`)).headers.get('ETag');
       expect((await remove(`W/${now}`)).status).toBe(204);
     });
 
-    it('written by twenty people at once is written by one', async () => {
+    it('saved by twenty people concurrently is saved by one', async () => {
       const { id, updated_at } = await api.addProduct();
       const headers = { 'If-Match': `"${updated_at}"` };
-      await api.owns('GET', '/api/session');
-      const answers = await Promise.all(
+      await api.sendAsOwner('GET', '/api/session');
+      const responses = await Promise.all(
         Array.from({ length: 20 }, (_, stock) =>
-          api.owns('PUT', `/api/products/${id}`, { json: draft({ stock }), headers }),
+          api.sendAsOwner('PUT', `/api/products/${id}`, { json: draft({ stock }), headers }),
         ),
       );
-      const statuses = answers.map(({ status }) => status).sort();
+      const statuses = responses.map(({ status }) => status).sort();
       expect(statuses).toEqual([200, ...Array(19).fill(412)]);
     });
 
-    it('is shown changed at once, however often it was asked for before', async () => {
+    it('is never served stale after a change', async () => {
       const { id } = await api.addProduct({ stock: 3 });
       await api.send('GET', `/api/products/${id}`);
-      await api.owns('PUT', `/api/products/${id}`, { json: draft({ stock: 2 }) });
+      await api.sendAsOwner('PUT', `/api/products/${id}`, { json: draft({ stock: 2 }) });
       expect(await (await api.send('GET', `/api/products/${id}`)).json()).toMatchObject({ stock: 2 });
-      expect((await api.owns('DELETE', `/api/products/${id}`)).status).toBe(204);
+      expect((await api.sendAsOwner('DELETE', `/api/products/${id}`)).status).toBe(204);
       expect((await api.send('GET', `/api/products/${id}`)).status).toBe(404);
     });
 
-    it('that is gone can be neither changed nor deleted', async () => {
+    it('that was deleted can be neither changed nor deleted', async () => {
       const json = draft();
-      expect((await api.owns('PUT', '/api/products/gone', { json })).status).toBe(404);
-      expect((await api.owns('DELETE', '/api/products/gone')).status).toBe(404);
+      expect((await api.sendAsOwner('PUT', '/api/products/gone', { json })).status).toBe(404);
+      expect((await api.sendAsOwner('DELETE', '/api/products/gone')).status).toBe(404);
     });
   });
 
@@ -176,8 +180,8 @@ describe.each(engines)('products over the API on %s', engine => {
     ['GET', '/api/contact/x/read', 'PUT'],
     ['OPTIONS', '/api/session', 'POST, GET, HEAD, DELETE'],
     ['PUT', '/shop', 'GET, HEAD, POST'],
-  ])('%s %s is answered with what is allowed: %s', async (method, path, allow) => {
-    const answer = await api.send(method, path);
-    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, allow]);
+  ])('%s %s returns 405 with Allow: %s', async (method, path, allow) => {
+    const response = await api.send(method, path);
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, allow]);
   });
 });

@@ -3,7 +3,7 @@ import type { Product } from '../../domain/catalogue/product.ts';
 import { openTestApi, type TestApi } from '../test-api.ts';
 import { engines, productFields } from '../test-shop.ts';
 
-describe.each(engines)('the list of products over the API on %s', engine => {
+describe.each(engines)('the product list API on %s', engine => {
   let api: TestApi;
 
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.each(engines)('the list of products over the API on %s', engine => {
     }
   });
 
-  it('gives every product exactly the documented fields, newest first', async () => {
+  it('returns every product with exactly the documented fields, newest first', async () => {
     const products = await list();
     expect(products.map(({ name }) => name)).toEqual([
       'Clay Pot 100% handmade',
@@ -50,7 +50,7 @@ describe.each(engines)('the list of products over the API on %s', engine => {
     ['?category=herbs&category=pots', ['Curry Leaf', 'Tulsi']],
     ['?q=', ['Clay Pot 100% handmade', 'Anthurium', 'Curry Leaf', 'Tulsi']],
     ['?unknown=1&category=pots', ['Clay Pot 100% handmade']],
-  ])('%s gives %j', async (search, names) => {
+  ])('%s returns %j', async (search, names) => {
     expect((await list(search)).map(({ name }) => name)).toEqual(names);
   });
 
@@ -67,52 +67,55 @@ describe.each(engines)('the list of products over the API on %s', engine => {
     ['limit', '501', 'Ask for 1 to 500 products at once'],
     ['cursor', 'eyJ4Ijox', 'A cursor needs a limit beside it'],
     ['tags', Array.from({ length: 21 }, (_, n) => `t${n}`).join(), 'Ask for at most 20 tags'],
-  ])('refuses %s=%s by name', async (field, value, sentence) => {
-    const answer = await api.send('GET', `/api/products?${field}=${encodeURIComponent(value)}`);
-    expect(answer.status).toBe(422);
-    expect((await answer.json()).errors[field]).toContain(sentence);
+  ])('rejects %s=%s with a field error', async (field, value, sentence) => {
+    const response = await api.send('GET', `/api/products?${field}=${encodeURIComponent(value)}`);
+    expect(response.status).toBe(422);
+    expect((await response.json()).errors[field]).toContain(sentence);
   });
 
-  it('refuses too many tags one by one as it does in one breath', async () => {
+  it('rejects too many tags, repeated or comma-separated', async () => {
     const tags = Array.from({ length: 21 }, (_, n) => `tags=t${n}`).join('&');
-    const answer = await api.send('GET', `/api/products?${tags}`);
-    expect([answer.status, (await answer.json()).errors]).toEqual([422, { tags: 'Ask for at most 20 tags' }]);
+    const response = await api.send('GET', `/api/products?${tags}`);
+    expect([response.status, (await response.json()).errors]).toEqual([
+      422,
+      { tags: 'Ask for at most 20 tags' },
+    ]);
   });
 
-  it('comes in pages that say how many there are and where the next one is', async () => {
+  it('has pages with a total count and a next link', async () => {
     const names: string[] = [];
     let next: string | undefined = '/api/products?limit=3&sort=name-a-z';
     while (next) {
-      const answer: Response = await api.send('GET', next);
-      expect(answer.headers.get('X-Total-Count')).toBe('4');
-      names.push(...(await answer.json()).map((product: Product) => product.name));
-      next = answer.headers.get('Link')?.match(/^<(.+)>; rel="next"$/)?.[1];
+      const response: Response = await api.send('GET', next);
+      expect(response.headers.get('X-Total-Count')).toBe('4');
+      names.push(...(await response.json()).map((product: Product) => product.name));
+      next = response.headers.get('Link')?.match(/^<(.+)>; rel="next"$/)?.[1];
     }
     expect(names).toEqual(['Anthurium', 'Clay Pot 100% handmade', 'Curry Leaf', 'Tulsi']);
   });
 
   it.each(['x', '!!!', 'W10', 'bnVsbA', 'eyJ4IjoxfQ', `${'A'.repeat(2000)}`])(
-    'refuses the made-up cursor %s',
+    'rejects the invalid cursor %s',
     async cursor => {
-      const answer = await api.send('GET', `/api/products?limit=2&cursor=${cursor}`);
-      expect(answer.status).toBe(422);
-      expect((await answer.json()).errors).toHaveProperty('cursor');
+      const response = await api.send('GET', `/api/products?limit=2&cursor=${cursor}`);
+      expect(response.status).toBe(422);
+      expect((await response.json()).errors).toHaveProperty('cursor');
     },
   );
 
-  it('is not sent again to someone who has it, until something changes', async () => {
+  it('returns 304 until something changes', async () => {
     const first = await api.send('GET', '/api/products');
     const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' };
     const again = await api.send('GET', '/api/products', { headers });
     expect([again.status, await again.text()]).toEqual([304, '']);
     const { id } = await api.addProduct({ name: 'Short-lived' });
     expect((await api.send('GET', '/api/products', { headers })).status).toBe(200);
-    await api.owns('DELETE', `/api/products/${id}`);
+    await api.sendAsOwner('DELETE', `/api/products/${id}`);
   });
 
-  it('answers HEAD with the headers alone', async () => {
-    const answer = await api.send('HEAD', '/api/products');
-    expect([answer.status, await answer.text()]).toEqual([200, '']);
+  it('responds to HEAD with headers only', async () => {
+    const response = await api.send('HEAD', '/api/products');
+    expect([response.status, await response.text()]).toEqual([200, '']);
   });
 
   async function list(search = ''): Promise<Product[]> {

@@ -11,15 +11,15 @@ describe.each(engines)("'Tell me when it is back' on %s", engine => {
 
   const tap = (id: string, headers: Record<string, string> = {}) =>
     api.send('POST', `/api/products/${id}/wanted`, { headers });
-  const taps = async (id: string) => (await api.shop.wanted.of([id]))[id] ?? 0;
+  const taps = async (id: string) => (await api.shop.restockRequests.countsFor([id]))[id] ?? 0;
 
-  it('is counted, however many tap at once, and changes nothing of the product', async () => {
+  it('is counted under concurrent taps, and does not change the product', async () => {
     const { id } = await api.addProduct({ stock: 0 });
     const before = await api.send('GET', `/api/products/${id}`);
     const heard = vi.fn();
     api.shop.onChange(heard);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => tap(id)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(204));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => tap(id)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(204));
     expect(await taps(id)).toBe(8);
     expect(heard).not.toHaveBeenCalled();
     const after = await api.send('GET', `/api/products/${id}`);
@@ -27,18 +27,18 @@ describe.each(engines)("'Tell me when it is back' on %s", engine => {
     expect(await after.text()).toBe(await before.text());
   });
 
-  it('counts nothing while there are pieces', async () => {
+  it('is not counted while in stock', async () => {
     const { id } = await api.addProduct({ stock: 1 });
     expect((await tap(id)).status).toBe(204);
     expect(await taps(id)).toBe(0);
   });
 
-  it('is kept when restocked and begins anew when it sells out again, however that comes about', async () => {
+  it('keeps its count when restocked and resets when it sells out again, in any way', async () => {
     const { id, updated_at: _, ...rest } = await api.addProduct({ stock: 0 });
     const ways: ((stock: number) => Promise<unknown>)[] = [
       stock => api.shop.products.changeStock(id, stock),
       stock => api.shop.products.change(id, { ...rest, stock }),
-      stock => api.owns('POST', '/api/products/bulk', { json: { ids: [id], change: { stock } } }),
+      stock => api.sendAsOwner('POST', '/api/products/bulk', { json: { ids: [id], change: { stock } } }),
     ];
     for (const setStock of ways) {
       await tap(id);
@@ -49,23 +49,25 @@ describe.each(engines)("'Tell me when it is back' on %s", engine => {
     }
     await tap(id);
     await api.shop.products.changeStock(id, 4);
-    const { takenOrders } = api.shop;
-    expect(await takenOrders.take({ code: '', known: 0, lines: [{ id, quantity: 4 }] })).toMatchObject({
-      outcome: 'taken',
+    const { fulfilledOrders } = api.shop;
+    expect(await fulfilledOrders.fulfil({ code: '', known: 0, lines: [{ id, quantity: 4 }] })).toMatchObject({
+      outcome: 'fulfilled',
     });
     expect(await taps(id)).toBe(0);
   });
 
-  it('tells the owner what is wanted most', async () => {
+  it('shows the owner the most requested products', async () => {
     const [little, much] = [await api.addProduct({ stock: 0 }), await api.addProduct({ stock: 0 })];
     await tap(little.id);
     for (let times = 0; times < 20; times++) await tap(much.id);
-    expect(await api.shop.wanted.most(1)).toEqual([{ id: much.id, name: much.name, taps: 20 }]);
+    expect(await api.shop.restockRequests.mostRequested(1)).toEqual([
+      { id: much.id, name: much.name, taps: 20 },
+    ]);
     await api.shop.products.changeStock(much.id, 1);
-    expect((await api.shop.wanted.most(5)).map(({ id }) => id)).not.toContain(much.id);
+    expect((await api.shop.restockRequests.mostRequested(5)).map(({ id }) => id)).not.toContain(much.id);
   });
 
-  it('is 404 for what the shop does not have', async () => {
+  it('returns 404 for an unknown product', async () => {
     for (const id of ['no-such-plant', '%00', "'--", 'x'.repeat(3000)]) {
       expect([400, 404]).toContain((await tap(id)).status);
     }
@@ -78,7 +80,7 @@ describe.each(engines)("'Tell me when it is back' on %s", engine => {
     expect(await taps(id)).toBe(0);
   });
 
-  it('is limited for each caller', async () => {
+  it('is rate limited per IP', async () => {
     const limited = await openTestApi(engine, { isLimited: true });
     const { id } = await limited.addProduct({ stock: 0 });
     const path = `/api/products/${id}/wanted`;
@@ -86,8 +88,8 @@ describe.each(engines)("'Tell me when it is back' on %s", engine => {
     const refused = await limited.send('POST', path);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-    limited.comeFrom('203.0.113.77');
+    limited.setClientIp('203.0.113.77');
     expect((await limited.send('POST', path)).status).toBe(204);
-    expect((await limited.shop.wanted.of([id]))[id]).toBe(11);
+    expect((await limited.shop.restockRequests.countsFor([id]))[id]).toBe(11);
   });
 });

@@ -2,12 +2,12 @@ import { request } from 'node:http';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildPages } from '../../scripts/build-pages.mjs';
 import { startShop } from '../e2e/shop-server.ts';
-import { fromElsewhere } from '../faults/callers.ts';
-import { count, tell } from '../faults/figures.ts';
-import { pages, sample, spellings, waysTo } from '../route-probes.ts';
+import { uniqueIpHeader } from '../faults/callers.ts';
+import { count, reportFigures } from '../faults/figures.ts';
+import { pageRequests, pages, sample, urlVariants } from '../route-probes.ts';
 import { forgeSession, openTestApi, type TestApi } from '../test-api.ts';
 
-/** Everything that is for everyone. What is not named here must turn strangers away, whoever adds it. */
+/** Every route not listed here must require the owner. */
 const publicRoutes = [
   'GET /healthz',
   'GET /media/*',
@@ -35,7 +35,7 @@ const publicPages = [
   '/manifest.webmanifest',
 ];
 
-// A thousand requests to a whole process, whose pages may have to be built first.
+// A thousand requests to a real process, whose pages may have to be built first.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const secret = 'a line that only the owner may read';
@@ -43,11 +43,11 @@ const hours = 60 * 60 * 1000;
 
 type Visitors = Record<string, { cookie: string | undefined; api: 401 | 403 | undefined }>;
 
-describe('the table of routes', () => {
+describe('the route table', () => {
   let api: TestApi;
   let address: string;
   let visitors: Visitors;
-  let asked = 0;
+  let requestCount = 0;
   const wrong: string[] = [];
 
   beforeAll(async () => {
@@ -77,56 +77,57 @@ describe('the table of routes', () => {
     return () => shop.stop();
   });
 
-  /** What Hono knows beyond the doors that stand before every address. */
+  /** Routes without the middleware for all paths. */
   const declared = () =>
     api.app.routes.filter(({ path }) => path !== '/*').map(({ method, path }) => `${method} ${path}`);
 
-  it('has these doors before every address, and no other: whatever they let through is named below', () => {
-    const doors = api.app.routes.filter(({ path }) => path === '/*').map(({ method }) => method);
-    expect(doors).toEqual(['ALL', 'ALL', 'ALL', 'ALL', 'ALL', 'ALL', 'ALL', 'GET', 'POST', 'ALL']);
+  it('has exactly these middleware for all paths', () => {
+    const middleware = api.app.routes.filter(({ path }) => path === '/*').map(({ method }) => method);
+    expect(middleware).toEqual(['ALL', 'ALL', 'ALL', 'ALL', 'ALL', 'ALL', 'ALL', 'GET', 'POST', 'ALL']);
   });
 
-  it('names nothing that is not there', () => {
+  it('lists only existing routes', () => {
     expect(declared()).toEqual(expect.arrayContaining(publicRoutes));
     expect(pages).toEqual(expect.arrayContaining(publicPages));
   });
 
-  it('opens every endpoint to whom it is for, and to nobody else', async () => {
+  it('allows every endpoint to its intended users only', async () => {
     for (const route of new Set(declared())) {
       const [method = '', path = ''] = route.split(' ');
-      for (const [name, { cookie, api: refusal }] of Object.entries(visitors)) {
-        if (isEnding(route) && name === 'the owner') continue;
-        const answer = await ask(method === 'ALL' ? 'PATCH' : method, sample(path), cookie);
+      for (const [name, { cookie, api: rejection }] of Object.entries(visitors)) {
+        if (endsSession(route) && name === 'the owner') continue;
+        const response = await sendRequest(method === 'ALL' ? 'PATCH' : method, sample(path), cookie);
         const isFine =
           method === 'ALL'
-            ? answer.status === 405
-            : refusal && !publicRoutes.includes(route)
-              ? answer.status === refusal && !answer.body.includes(secret)
-              : ![401, 403, 405].includes(answer.status) && answer.status < 500;
-        if (!isFine) wrong.push(`${route} for ${name}: ${answer.status}`);
+            ? response.status === 405
+            : rejection && !publicRoutes.includes(route)
+              ? response.status === rejection && !response.body.includes(secret)
+              : ![401, 403, 405].includes(response.status) && response.status < 500;
+        if (!isFine) wrong.push(`${route} for ${name}: ${response.status}`);
       }
     }
     expect(wrong).toEqual([]);
   });
 
-  it('opens every page and its data to whom they are for, and to nobody else', async () => {
-    // The owner has just deleted it, at an endpoint.
+  it('allows every page and its data to its intended users only', async () => {
+    // Deleted by the endpoint test above.
     await api.addProduct({ name: 'Fern' });
     for (const page of pages) {
-      for (const [name, { cookie, api: refusal }] of Object.entries(visitors)) {
-        for (const [method, path] of waysTo(page)) {
-          const answer = await ask(method, path, cookie);
-          const isOpen = publicPages.includes(page) || !refusal;
-          const isFine = isOpen ? isShown(answer, method, path) : isTurnedAway(answer, method, path);
-          if (!isFine) wrong.push(`${method} ${path} for ${name}: ${answer.status} ${answer.location}`);
-          if (refusal && answer.body.includes(secret)) wrong.push(`${method} ${path} for ${name}: told it`);
+      for (const [name, { cookie, api: rejection }] of Object.entries(visitors)) {
+        for (const [method, path] of pageRequests(page)) {
+          const response = await sendRequest(method, path, cookie);
+          const isOpen = publicPages.includes(page) || !rejection;
+          const isFine = isOpen ? isPageShown(response, method, path) : isRejected(response, method, path);
+          if (!isFine) wrong.push(`${method} ${path} for ${name}: ${response.status} ${response.location}`);
+          if (rejection && response.body.includes(secret))
+            wrong.push(`${method} ${path} for ${name}: told it`);
         }
       }
     }
     expect(wrong).toEqual([]);
   });
 
-  it('cannot be walked around by spelling an address otherwise', async () => {
+  it('cannot be bypassed by URL spelling', async () => {
     const wrong: string[] = [];
     for (const path of [
       '/admin/customers',
@@ -135,8 +136,8 @@ describe('the table of routes', () => {
       '/api/contact',
       '/api/customers',
     ]) {
-      for (const spelt of spellings(path)) {
-        const { status, body } = await askAsSpelt(spelt);
+      for (const spelt of urlVariants(path)) {
+        const { status, body } = await sendRawPath(spelt);
         if (body.includes(secret) || ![302, 400, 401, 404, 405].includes(status))
           wrong.push(`${spelt}: ${status}`);
       }
@@ -144,76 +145,87 @@ describe('the table of routes', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('gives one kept page to whoever asks for what is nowhere', async () => {
+  it('serves one cached page for all unknown URLs', async () => {
     const [first, ...others] = await Promise.all(
-      ['/made-up', '/shop/made/up?x=1', '/Made.Up', '/about/'].map(path => ask('GET', path, undefined)),
+      ['/made-up', '/shop/made/up?x=1', '/Made.Up', '/about/'].map(path =>
+        sendRequest('GET', path, undefined),
+      ),
     );
     const about = others.pop();
     expect([first?.status, about?.status]).toEqual([404, 200]);
     for (const other of others) expect(other).toEqual(first);
     for (const path of ['/shop.data?category=herbs', '/_.data', '/about.data'])
-      expect((await ask('GET', path, undefined)).status, path).toBe(200);
+      expect((await sendRequest('GET', path, undefined)).status, path).toBe(200);
   });
 
-  it('shows the owner what it hides from the others', async () => {
+  it('shows the owner the private data', async () => {
     const owner = visitors['the owner']?.cookie;
     for (const path of ['/admin/messages', '/admin/messages.data', '/admin/customers', '/api/contact'])
-      expect((await ask('GET', path, owner)).body, path).toContain(secret);
+      expect((await sendRequest('GET', path, owner)).body, path).toContain(secret);
     const kinds = `${declared().length} endpoints and ${pages.length} pages for ${Object.keys(visitors).length} kinds of visitors`;
-    tell('Route table', kinds, count(asked, 'requests'), count(wrong.length, 'answered wrongly'));
+    reportFigures(
+      'Route table',
+      kinds,
+      count(requestCount, 'requests'),
+      count(wrong.length, 'answered wrongly'),
+    );
   });
 
-  /** Without fetch, which would tidy the address first. */
-  function askAsSpelt(path: string): Promise<{ status: number; body: string }> {
-    asked++;
+  /** Not fetch, which normalizes the URL. */
+  function sendRawPath(path: string): Promise<{ status: number; body: string }> {
+    requestCount++;
     const { hostname, port } = new URL(address);
     return new Promise((resolve, reject) => {
-      const call = request({ hostname, port, path, agent: false }, answer => {
+      const call = request({ hostname, port, path, agent: false }, response => {
         let body = '';
-        answer.setEncoding('utf8').on('data', part => {
+        response.setEncoding('utf8').on('data', part => {
           body += part;
         });
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
       });
       call.on('error', reject).end();
     });
   }
 
-  async function ask(method: string, path: string, cookie: string | undefined) {
-    asked++;
-    const answer = await fetch(address + path, {
+  async function sendRequest(method: string, path: string, cookie: string | undefined) {
+    requestCount++;
+    const response = await fetch(address + path, {
       method,
       redirect: 'manual',
       headers: {
-        // Each from a place of its own: what is tested is the door, not how often one may knock.
-        ...fromElsewhere(),
+        // A new IP each time, to avoid rate limits.
+        ...uniqueIpHeader(),
         ...(cookie !== undefined && { Cookie: cookie }),
         ...(method !== 'GET' && { 'Content-Type': 'application/json' }),
       },
       ...(method !== 'GET' && { body: '{}' }),
     });
-    return { status: answer.status, location: answer.headers.get('Location'), body: await answer.text() };
+    return {
+      status: response.status,
+      location: response.headers.get('Location'),
+      body: await response.text(),
+    };
   }
 });
 
-type Answer = { status: number; location: string | null; body: string };
+type ProbeResponse = { status: number; location: string | null; body: string };
 
-/** Who is signed in has no use for that page; a form that cannot be read is a 4xx too, but nobody's refusal. */
-function isShown({ status, location }: Answer, method: string, path: string): boolean {
+/** The login page redirects signed-in users; an unreadable form is a 4xx too, but not an access error. */
+function isPageShown({ status, location }: ProbeResponse, method: string, path: string): boolean {
   if (location === '/admin') return status === 302 && path.startsWith('/admin/login');
-  if (method === 'GET') return status === (isNowhere(path) ? 404 : 200);
+  if (method === 'GET') return status === (isUnknownPath(path) ? 404 : 200);
   return status < 500 && ![401, 403].includes(status) && !location?.includes('login?next');
 }
 
-/** The data of the root alone is the same for every address. */
-const isNowhere = (path: string) => path.includes('no/such/thing') && !path.includes('?_routes=root');
+/** The root route's data is the same for every URL. */
+const isUnknownPath = (path: string) => path.includes('no/such/thing') && !path.includes('?_routes=root');
 
-function isTurnedAway({ status, location, body }: Answer, method: string, path: string): boolean {
+function isRejected({ status, location, body }: ProbeResponse, method: string, path: string): boolean {
   if (method !== 'GET' || path.includes('.data')) return status === 401;
   return status === 302 && location?.startsWith('/admin/login?next=') === true && body === '';
 }
 
-/** Signing out and changing the password would end the session that the rest of the table needs. */
-const isEnding = (route: string) => /^(DELETE|PUT) \/api\/session/.test(route);
+/** Signing out and changing the password would end the session used by the rest of the tests. */
+const endsSession = (route: string) => /^(DELETE|PUT) \/api\/session/.test(route);
 
 const person = { name: 'Sample Customer', email: 'sample@customer.example', phone: '9876543210' };

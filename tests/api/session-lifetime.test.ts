@@ -15,7 +15,7 @@ describe.each(engines)('a session on %s', engine => {
     const table = sessionTable(database);
     const touch = vi.spyOn(table, 'touch');
     const sessions = createSessions(userTable(database), table, () => now);
-    // Nobody waits long for the note that a session was used; on a busy machine it may come late.
+    // The last use is written asynchronously, which may be late on a busy machine.
     const touched = () => Promise.all(touch.mock.results.map(({ value }) => value));
     const begin = async () => {
       const outcome = await sessions.signIn(owner.email, owner.password);
@@ -53,7 +53,7 @@ describe.each(engines)('a session on %s', engine => {
     await database.close();
   });
 
-  it('survives a clock that is set back by an hour, and an empty token is none', async () => {
+  it('survives a clock set back by an hour, and an empty token is invalid', async () => {
     const { config, owner } = await openTestShop(engine);
     const database = await openDatabase(config);
     let now = Date.now();
@@ -66,7 +66,7 @@ describe.each(engines)('a session on %s', engine => {
     await database.close();
   });
 
-  it('begun while the clock was far ahead has ended when it is right again', async () => {
+  it('started with a clock far ahead is invalid once the clock is corrected', async () => {
     const { config, owner } = await openTestShop(engine);
     const database = await openDatabase(config);
     let now = Date.now() + 400 * 24 * hour;
@@ -78,13 +78,13 @@ describe.each(engines)('a session on %s', engine => {
     await database.close();
   });
 
-  it('does not begin with a password that is changed while it is checked', async () => {
+  it('does not start with a password changed during the check', async () => {
     const { config, shop, owner } = await openTestShop(engine);
     const database = await openDatabase(config);
     const table = userTable(database);
     const late: UserTable = {
       ...table,
-      // The change comes when the old hash has been read.
+      // The password changes after the old hash was read.
       async byEmail(email) {
         const user = await table.byEmail(email);
         await shop.users.setPassword(email, 'monsoon over kochi');
@@ -99,7 +99,7 @@ describe.each(engines)('a session on %s', engine => {
     await database.close();
   });
 
-  it('begun with a weaker hash leaves today’s hash behind', async () => {
+  it('started with a weaker password hash upgrades it', async () => {
     const { config, owner } = await openTestShop(engine);
     const database = await openDatabase(config);
     const users = userTable(database);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/database/database.ts';
-import { cookieOf, openTestApi, type TestApi } from '../test-api.ts';
+import { openTestApi, sessionCookie, type TestApi } from '../test-api.ts';
 import { engines } from '../test-shop.ts';
 
 describe.each(engines)('signing in on %s', engine => {
@@ -19,25 +19,25 @@ describe.each(engines)('signing in on %s', engine => {
   const signIn = (email: unknown, password: unknown) =>
     api.send('POST', '/api/session', { json: { email, password } });
 
-  it('says who one is and sets a cookie that scripts cannot read', async () => {
-    const answer = await signIn(api.owner.email, api.owner.password);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    const visitor = await answer.json();
+  it('returns the user and sets an HttpOnly cookie', async () => {
+    const response = await signIn(api.owner.email, api.owner.password);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const visitor = await response.json();
     expect(visitor).toEqual({ id: expect.any(String), email: api.owner.email, isAdmin: true });
-    expect(answer.headers.get('Set-Cookie')).toMatch(
+    expect(response.headers.get('Set-Cookie')).toMatch(
       /^session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
     );
-    expect(await (await api.send('GET', '/api/session', { cookie: cookieOf(answer) })).json()).toEqual(
+    expect(await (await api.send('GET', '/api/session', { cookie: sessionCookie(response) })).json()).toEqual(
       visitor,
     );
   });
 
-  it('does not mind how the address is capitalised', async () => {
+  it('ignores the case of the email', async () => {
     expect((await signIn(` ${api.owner.email.toUpperCase()} `, api.owner.password)).status).toBe(200);
   });
 
-  it('answers a wrong password and an unknown address with the same words', async () => {
+  it('returns the same message for a wrong password and an unknown email', async () => {
     const wrong = await signIn(api.owner.email, 'wrong');
     const unknown = await signIn('nobody@thalir.example', api.owner.password);
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
@@ -46,7 +46,7 @@ describe.each(engines)('signing in on %s', engine => {
     expect(wrong.headers.get('Set-Cookie')).toBeNull();
   });
 
-  it('refuses a user who is no admin, but only one who knows the password', async () => {
+  it('rejects a user who is not an admin, after checking the password', async () => {
     const right = await signIn('clerk@thalir.example', 'a clerk’s password');
     expect(right.status).toBe(403);
     expect(await right.json()).toMatchObject({ detail: 'Access denied. Admin privileges required.' });
@@ -60,19 +60,19 @@ describe.each(engines)('signing in on %s', engine => {
     ['a@b.example', '', { password: 'Password is required' }],
     [{ $ne: '' }, ['x'], { email: 'Email is required', password: 'Password is required' }],
     [true, 1, { email: 'Email is required', password: 'Password is required' }],
-  ])('asks for both fields as text: %j, %j', async (email, password, errors) => {
-    const answer = await signIn(email, password);
-    expect(answer.status).toBe(422);
-    expect((await answer.json()).errors).toEqual(errors);
+  ])('requires both fields as text: %j, %j', async (email, password, errors) => {
+    const response = await signIn(email, password);
+    expect(response.status).toBe(422);
+    expect((await response.json()).errors).toEqual(errors);
   });
 
-  it('spends no work on a password of more than a kilobyte', async () => {
+  it('does not hash a password longer than a kilobyte', async () => {
     expect((await signIn(api.owner.email, 'x'.repeat(1025))).status).toBe(400);
     expect((await signIn(api.owner.email, '✿'.repeat(400))).status).toBe(400);
     expect((await signIn(api.owner.email, 'x'.repeat(1024))).status).toBe(401);
   });
 
-  it('gives a new token each time and keeps only its hash', async () => {
+  it('issues a new token each time and stores only its hash', async () => {
     const [first, second] = [await api.signIn(), await api.signIn()];
     expect(first).not.toBe(second);
     const token = first.replace('session=', '');
@@ -83,17 +83,17 @@ describe.each(engines)('signing in on %s', engine => {
     expect(rows.map(row => row.token_hash)).toContain(createHash('sha256').update(token).digest('base64url'));
   });
 
-  it('ends on the server when one signs out', async () => {
+  it('ends the session on the server on sign-out', async () => {
     const cookie = await api.signIn();
-    const answer = await api.send('DELETE', '/api/session', { cookie });
-    expect(answer.status).toBe(204);
-    expect(answer.headers.get('Set-Cookie')).toBe('session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
-    expect(answer.headers.get('Clear-Site-Data')).toBe('"cache"');
+    const response = await api.send('DELETE', '/api/session', { cookie });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('Set-Cookie')).toBe('session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
+    expect(response.headers.get('Clear-Site-Data')).toBe('"cache"');
     expect((await api.send('GET', '/api/session', { cookie })).status).toBe(401);
     expect((await api.send('DELETE', '/api/session', { cookie })).status).toBe(401);
   });
 
-  it('lists one’s own sessions and ends the others one by one', async () => {
+  it('lists the user’s sessions and can end the others one by one', async () => {
     const [here, elsewhere] = [await api.signIn(), await api.signIn()];
     const sessions = await (await api.send('GET', '/api/sessions', { cookie: elsewhere })).json();
     expect(Object.keys(sessions[0])).toEqual(['id', 'created_at', 'last_used_at', 'current']);
@@ -115,7 +115,7 @@ describe.each(engines)('changing the password on %s', engine => {
   const change = (cookie: string, current: string, password: string) =>
     api.send('PUT', '/api/session/password', { cookie, json: { current, password } });
 
-  it('needs the current one and a good new one', async () => {
+  it('requires the current password and a valid new one', async () => {
     const cookie = await api.signIn();
     const wrong = await change(cookie, 'wrong', 'monsoon over kochi');
     expect(wrong.status).toBe(422);
@@ -128,14 +128,14 @@ describe.each(engines)('changing the password on %s', engine => {
     expect((await api.send('GET', '/api/session', { cookie })).status).toBe(200);
   });
 
-  it('ends every session and goes on with a new one', async () => {
+  it('ends every session and starts a new one', async () => {
     const [here, elsewhere] = [await api.signIn(), await api.signIn()];
-    const answer = await change(here, api.owner.password, 'monsoon over kochi');
-    expect(answer.status).toBe(204);
+    const response = await change(here, api.owner.password, 'monsoon over kochi');
+    expect(response.status).toBe(204);
     for (const cookie of [here, elsewhere]) {
       expect((await api.send('GET', '/api/session', { cookie })).status).toBe(401);
     }
-    expect((await api.send('GET', '/api/session', { cookie: cookieOf(answer) })).status).toBe(200);
+    expect((await api.send('GET', '/api/session', { cookie: sessionCookie(response) })).status).toBe(200);
     expect(await api.signIn()).toBe('');
     const json = { email: api.owner.email, password: 'monsoon over kochi' };
     expect((await api.send('POST', '/api/session', { json })).status).toBe(200);
@@ -145,12 +145,12 @@ describe.each(engines)('changing the password on %s', engine => {
 describe('over https', () => {
   it('the cookie is bound to this host and to https by its name', async () => {
     const api = await openTestApi('sqlite', { publicUrl: 'https://shop.example' });
-    const answer = await api.send('POST', '/api/session', { json: api.owner });
-    expect(answer.headers.get('Set-Cookie')).toMatch(
+    const response = await api.send('POST', '/api/session', { json: api.owner });
+    expect(response.headers.get('Set-Cookie')).toMatch(
       /^__Host-session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     );
-    expect((await api.send('GET', '/api/session', { cookie: cookieOf(answer) })).status).toBe(200);
-    const renamed = cookieOf(answer).replace('__Host-', '');
+    expect((await api.send('GET', '/api/session', { cookie: sessionCookie(response) })).status).toBe(200);
+    const renamed = sessionCookie(response).replace('__Host-', '');
     expect((await api.send('GET', '/api/session', { cookie: renamed })).status).toBe(401);
   });
 });

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../domain/shop/settings.ts';
 import { endpoints } from '../../server/api/api.ts';
 import type { Endpoint } from '../../server/api/api-call.ts';
-import { count, isFull, tell } from '../faults/figures.ts';
+import { count, isFull, reportFigures } from '../faults/figures.ts';
 import { parameters, searchWith } from '../hostile-search.ts';
 import { openTestApi, type TestApi } from '../test-api.ts';
 import { draft, engines } from '../test-shop.ts';
 
 const person = { name: 'Sample Customer', email: 'sample@customer.example', phone: '9876543210' };
-const letter = { ...person, subject: 'Other', message: 'Hello' };
+const message = { ...person, subject: 'Other', message: 'Hello' };
 
 const sql = [
   "x' or '1'='1",
@@ -24,17 +24,17 @@ const sql = [
   ':id',
 ];
 
-/** Enough to show a hole in one of many places. */
+/** A short list, because each is tried in many places. */
 const some = isFull ? sql : sql.slice(0, 3);
 
-/** Something that each endpoint would take, to put the hostile parts among. */
+/** A valid body per endpoint, to insert hostile values into. */
 const bodies: Record<string, Record<string, unknown>> = {
   '/api/products': draft(),
   '/api/products/:id': draft(),
   '/api/products/:id/stock': { stock: 3 },
   '/api/products/bulk': { ids: ['no-such'], change: { stock: 3 } },
   '/api/products/import': { columns: ['id', 'name'], rows: [['no-such', 'x']], preview: true },
-  '/api/contact': letter,
+  '/api/contact': message,
   '/api/settings': { ...defaultSettings },
   '/api/customers': { ...person, address: '1 Sample Street' },
   '/api/customers/:id': { ...person, address: '1 Sample Street' },
@@ -53,12 +53,12 @@ function isSignOut(method: string, path: string): boolean {
 
 describe.each(engines)('SQL in a request on %s', engine => {
   let api: TestApi;
-  let asked = 0;
+  let requestCount = 0;
 
   beforeAll(async () => {
     api = await openTestApi(engine);
     for (const name of ['Fern', 'Aloe', 'Mint']) await api.addProduct({ name, tags: ['green'] });
-    await api.shop.messages.add(letter);
+    await api.shop.messages.add(message);
     await api.shop.customers.add({ ...person, address: '1 Sample Street' });
     await api.shop.users.add({
       email: 'clerk@thalir.example',
@@ -67,87 +67,94 @@ describe.each(engines)('SQL in a request on %s', engine => {
     });
   });
 
-  const holdings = async () => ({
+  const readAll = async () => ({
     products: (await api.shop.products.list()).products.map(({ id }) => id).sort(),
     messages: (await api.shop.messages.list()).length,
     customers: (await api.shop.customers.list()).length,
     users: (await api.shop.users.list()).map(({ email, is_admin }) => `${email} ${is_admin}`).sort(),
   });
 
-  async function ask(endpoint: Endpoint, path: string, json?: unknown): Promise<void> {
-    asked++;
-    const answer = await api.owns(
+  async function sendTo(endpoint: Endpoint, path: string, json?: unknown): Promise<void> {
+    requestCount++;
+    const response = await api.sendAsOwner(
       endpoint.method,
       path,
-      endpoint.jsonBytes === undefined ? {} : { json: json ?? {} },
+      endpoint.maxJsonBytes === undefined ? {} : { json: json ?? {} },
     );
-    const said = `${endpoint.method} ${path} ${JSON.stringify(json)}`;
-    expect(answer.status, said).toBeLessThan(500);
-    expect(await answer.text(), said).not.toMatch(/argon2id|syntax error|sqlite|SQLSTATE/i);
+    const label = `${endpoint.method} ${path} ${JSON.stringify(json)}`;
+    expect(response.status, label).toBeLessThan(500);
+    expect(await response.text(), label).not.toMatch(/argon2id|syntax error|sqlite|SQLSTATE/i);
   }
 
   it('is text in every path', async () => {
-    const before = await holdings();
+    const before = await readAll();
     for (const endpoint of targets.filter(({ path }) => path.includes(':'))) {
       for (const text of sql) {
-        await ask(endpoint, endpoint.path.replace(/:\w+/, encodeURIComponent(text)), bodies[endpoint.path]);
+        await sendTo(
+          endpoint,
+          endpoint.path.replace(/:\w+/, encodeURIComponent(text)),
+          bodies[endpoint.path],
+        );
       }
     }
-    expect(await holdings()).toEqual(before);
+    expect(await readAll()).toEqual(before);
   });
 
   it('is text in every parameter', async () => {
-    const before = await holdings();
+    const before = await readAll();
     for (const endpoint of targets.filter(({ method }) => method === 'GET' || method === 'DELETE')) {
       for (const name of parameters) {
         for (const text of some) {
-          await ask(endpoint, `${endpoint.path.replace(/:\w+/, 'no-such')}?${searchWith(name, text)}`);
+          await sendTo(endpoint, `${endpoint.path.replace(/:\w+/, 'no-such')}?${searchWith(name, text)}`);
         }
       }
     }
-    expect(await holdings()).toEqual(before);
+    expect(await readAll()).toEqual(before);
   });
 
-  it('is text in a cursor too, which is read', async () => {
+  it('is text in a valid cursor', async () => {
     for (const text of sql) {
-      const answer = await api.send('GET', `/api/products?${searchWith('cursor', text)}`);
-      expect(answer.status, text).toBe(200);
+      const response = await api.send('GET', `/api/products?${searchWith('cursor', text)}`);
+      expect(response.status, text).toBe(200);
     }
   });
 
-  it('finds nothing that it should not', async () => {
+  it('finds no hidden data', async () => {
     for (const text of sql.slice(0, 5)) {
       const found = await api.send('GET', `/api/products?${new URLSearchParams({ q: text })}`);
       expect(await found.json()).toEqual([]);
       const tagged = await api.send('GET', `/api/products?${new URLSearchParams({ tags: text })}`);
       expect(await tagged.json()).toEqual([]);
-      const about = await api.owns('GET', `/api/personal-data?${new URLSearchParams({ email: text })}`);
+      const about = await api.sendAsOwner(
+        'GET',
+        `/api/personal-data?${new URLSearchParams({ email: text })}`,
+      );
       expect(await about.json()).toEqual({ customers: [], messages: [] });
     }
   });
 
-  it('is text in every field, and comes back as the text it was', async () => {
-    const before = await holdings();
-    for (const endpoint of targets.filter(({ jsonBytes }) => jsonBytes !== undefined)) {
+  it('is text in every field, and is returned unchanged', async () => {
+    const before = await readAll();
+    for (const endpoint of targets.filter(({ maxJsonBytes }) => maxJsonBytes !== undefined)) {
       const body = bodies[endpoint.path] ?? {};
       for (const field of [...Object.keys(body), 'ids', 'query', 'products', 'code', 'items', 'lines']) {
         for (const text of some) {
           for (const value of [text, [text], { [text]: text }]) {
-            await ask(endpoint, endpoint.path.replace(/:\w+/, 'no-such'), { ...body, [field]: value });
+            await sendTo(endpoint, endpoint.path.replace(/:\w+/, 'no-such'), { ...body, [field]: value });
           }
         }
       }
     }
-    const after = await holdings();
+    const after = await readAll();
     expect(after.users).toEqual(before.users);
     expect(after.products).toEqual(expect.arrayContaining(before.products));
     for (const name of sql) expect((await api.addProduct({ name })).name).toBe(name);
-    tell(`SQL in requests on ${engine}`, count(asked, 'requests'), '0 run');
-    // Every sign-in that is tried costs a hash.
+    reportFigures(`SQL in requests on ${engine}`, count(requestCount, 'requests'), '0 run');
+    // Every sign-in attempt costs a hash.
   }, 300_000);
 });
 
-describe.each(engines)('what is not the sender’s to set on %s', engine => {
+describe.each(engines)('mass assignment on %s', engine => {
   let api: TestApi;
 
   beforeAll(async () => {
@@ -171,14 +178,14 @@ describe.each(engines)('what is not the sender’s to set on %s', engine => {
   it.each([
     ['POST', '/api/products', draft()],
     ['POST', '/api/customers', { ...person, address: '1 Sample Street', orders: 2 }],
-    ['POST', '/api/contact', letter],
+    ['POST', '/api/contact', message],
     ['PUT', '/api/settings', { ...defaultSettings, storeName: 'Leaf' }],
     ['PUT', '/api/statistics', { totalOrders: '4', totalRevenue: '₹5', totalCustomers: '6' }],
   ] as const)('changes nothing in %s %s', async (method, path, body) => {
-    const plain = await api.owns(method, path, { json: body });
-    // Written by hand: an object literal would set the prototype instead of sending the name.
+    const plain = await api.sendAsOwner(method, path, { json: body });
+    // As JSON text: an object literal would set the prototype instead of sending the key.
     const text = JSON.stringify({ ...body, ...notTheirs }).replace(/}$/, ',"__proto__":{"is_admin":true}}');
-    const laden = await api.owns(method, path, {
+    const laden = await api.sendAsOwner(method, path, {
       body: text,
       headers: { 'Content-Type': 'application/json' },
     });
@@ -195,15 +202,15 @@ describe.each(engines)('what is not the sender’s to set on %s', engine => {
 
   it('changes nothing in a product that is saved again', async () => {
     const before = await api.addProduct({ name: 'Fern' });
-    const answer = await api.owns('PUT', `/api/products/${before.id}`, {
+    const response = await api.sendAsOwner('PUT', `/api/products/${before.id}`, {
       json: { ...before, ...notTheirs, stock: 3 },
     });
-    const after = await answer.json();
+    const after = await response.json();
     expect(after).toEqual({ ...before, stock: 3, updated_at: after.updated_at });
     expect(after.updated_at > before.updated_at).toBe(true);
   });
 
-  it('makes nobody an owner, signing in included', async () => {
+  it('makes nobody an admin, also at sign-in', async () => {
     await api.shop.users.add({
       email: 'clerk@thalir.example',
       password: 'a clerk’s password',

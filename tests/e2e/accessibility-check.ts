@@ -3,11 +3,11 @@ import { expect, type Page } from '@playwright/test';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Axe finds nothing on the page as it stands, and has measured its targets (a rule that it leaves out by itself). */
+/** Includes the target-size rule, which axe disables by default. */
 export async function expectNoBarriers(page: Page): Promise<void> {
   const { violations, passes } = await inFullHeight(page, () =>
     new AxeBuilder({ page })
-      // No frame of ours is on a page; looking for them would open a second one each time.
+      // Our pages have no iframes; searching for them would open a second page each time.
       .setLegacyMode(true)
       .options({ resultTypes: ['violations'] })
       .withTags(tags)
@@ -17,7 +17,7 @@ export async function expectNoBarriers(page: Page): Promise<void> {
   expect(passes.map(({ id }) => id)).toContain('target-size');
 }
 
-/** A bar that sticks to the edge covers whatever happens to be under it; scrolled on, that is free again. */
+/** A sticky bar may cover content that scrolling reveals. */
 async function inFullHeight<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const window = page.viewportSize() ?? { width: 1280, height: 800 };
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

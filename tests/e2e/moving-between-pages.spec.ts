@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, open, stopTheClock, test } from './shop-test.ts';
-import { cardsOn, headerOf, shelves } from './storefront-parts.ts';
+import { expect, open, pauseClock, test } from './shop-test.ts';
+import { pageHeader, productCards, shopPage } from './storefront-parts.ts';
 
-test('each link opens its page from the top, as a document of its own @desk', async ({ page }) => {
+test('each link loads a new document at the top of the page @desk', async ({ page }) => {
   await page.goto('/');
   const heading = page.getByRole('heading', { level: 1 });
   const links = [
@@ -22,7 +22,7 @@ test('each link opens its page from the top, as a document of its own @desk', as
   }
 });
 
-test('a link is followed while the script has not arrived', async ({ page }) => {
+test('links work before the scripts have loaded', async ({ page }) => {
   await page.route(/\/assets\/.*\.js$/, () => {});
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.getByRole('link', { name: 'Shop Now' }).click();
@@ -31,11 +31,9 @@ test('a link is followed while the script has not arrived', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Areca Palm');
 });
 
-test('a category chosen in the list keeps the keyboard focus, and the title follows @desk', async ({
-  page,
-}) => {
+test('choosing a category keeps the keyboard focus and updates the title @desk', async ({ page }) => {
   await open(page, '/shop?category=herbs');
-  const pill = shelves(page).category('Succulents');
+  const pill = shopPage(page).category('Succulents');
   await pill.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Succulents');
   await expect(pill).toBeFocused();
@@ -45,9 +43,9 @@ test('a category chosen in the list keeps the keyboard focus, and the title foll
   await expect(page).toHaveTitle(/^Herbs · /);
 });
 
-test('the way back finds the page where it was left', async ({ page }) => {
+test('going back restores the scroll position', async ({ page }) => {
   await open(page, '/shop');
-  const card = cardsOn(page).nth(9);
+  const card = productCards(page).nth(9);
   await card.scrollIntoViewIfNeeded();
   const before = await scrolled(page);
   expect(before).toBeGreaterThan(300);
@@ -59,20 +57,20 @@ test('the way back finds the page where it was left', async ({ page }) => {
   await expect.poll(() => scrolled(page)).toBe(before);
 });
 
-test('the way back finds a list that was made longer where it was left', async ({ page }) => {
+test('going back restores an extended list and its scroll position', async ({ page }) => {
   await open(page, '/shop');
   await page.getByRole('link', { name: 'Show more' }).click();
-  const card = cardsOn(page).nth(24);
+  const card = productCards(page).nth(24);
   await card.scrollIntoViewIfNeeded();
   const before = await scrolled(page);
   await card.getByRole('link').click();
   await expect(page).toHaveURL(/\/product\//);
   await page.goBack();
-  await expect(cardsOn(page)).toHaveCount(28);
+  await expect(productCards(page)).toHaveCount(28);
   await expect.poll(() => scrolled(page)).toBe(before);
 });
 
-test('the picture of a card moves to the page of its plant, unless motion is reduced', async ({ page }) => {
+test('the card picture transitions to the product page, unless reduced motion is on', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('pagereveal', event => {
       const { viewTransition } = event as Event & { viewTransition: object | null };
@@ -96,7 +94,7 @@ test('the picture of a card moves to the page of its plant, unless motion is red
   }
 });
 
-test('a link from an advertisement shows the page it leads to', async ({ page }) => {
+test('tracking parameters do not change the page shown', async ({ page }) => {
   await open(page, '/shop?utm_source=instagram&category=herbs&fbclid=IwAR0&sort=name-a-z');
   await expect(page.getByRole('heading', { level: 1, name: 'Herbs' })).toBeVisible();
   await expect(page.getByRole('combobox')).toHaveValue('name-a-z');
@@ -104,23 +102,24 @@ test('a link from an advertisement shows the page it leads to', async ({ page })
   await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', /\/shop\?category=herbs$/);
 });
 
-test('the header turns solid after more than 20 px @desk', async ({ page }) => {
+test('the header becomes solid after scrolling more than 20 px @desk', async ({ page }) => {
   await open(page, '/');
-  const ground = () => page.getByRole('banner').evaluate(header => getComputedStyle(header).backgroundColor);
+  const backgroundColor = () =>
+    page.getByRole('banner').evaluate(header => getComputedStyle(header).backgroundColor);
   const clear = 'rgba(0, 0, 0, 0)';
-  expect(await ground()).toBe(clear);
+  expect(await backgroundColor()).toBe(clear);
   await page.evaluate(() => scrollTo({ top: 20, behavior: 'instant' }));
   await twoFrames(page);
-  expect(await ground()).toBe(clear);
+  expect(await backgroundColor()).toBe(clear);
   await page.evaluate(() => scrollTo({ top: 21, behavior: 'instant' }));
-  await expect.poll(ground).toMatch(/^rgb\(/);
+  await expect.poll(backgroundColor).toMatch(/^rgb\(/);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await expect.poll(ground).toBe(clear);
+  await expect.poll(backgroundColor).toBe(clear);
 });
 
-test('the phone’s menu closes when one goes somewhere and on Esc', async ({ page }) => {
+test('the mobile menu closes on navigation and on Esc', async ({ page }) => {
   await open(page, '/');
-  const { menu, menuButton } = headerOf(page);
+  const { menu, menuButton } = pageHeader(page);
   await expect(menu).toBeHidden();
   await menuButton.click();
   await expect(menu.getByRole('link')).toHaveText(['Home', 'Shop', 'About', 'Contact', 'Instagram']);
@@ -138,7 +137,7 @@ test('the phone’s menu closes when one goes somewhere and on Esc', async ({ pa
   await expect(menu).toBeHidden();
 });
 
-test('the first Tab offers to skip to the content', async ({ page }) => {
+test('the first Tab focuses the skip link', async ({ page }) => {
   await open(page, '/shop');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to main content' });
@@ -150,14 +149,14 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   expect(isInside).toBe(true);
 });
 
-test('the story shows its values, and places for the team for three seconds', async ({ page }) => {
+test('the about page shows values, and team placeholders for three seconds', async ({ page }) => {
   await page.clock.install();
   await open(page, '/about');
-  await stopTheClock(page);
+  await pauseClock(page);
   await page.reload();
   const team = page.getByRole('region', { name: 'Meet Our Team' });
   const places = team.locator('[aria-hidden]');
-  // The scripts wait for two frames, which are the clock's too.
+  // The scripts wait for two frames, which the fake clock controls.
   await expect(async () => {
     await page.clock.runFor(20);
     expect(await page.locator('[data-island]:not([data-hydrated])').count()).toBe(0);
@@ -176,12 +175,12 @@ test('the story shows its values, and places for the team for three seconds', as
   await expect(page).toHaveURL('/contact');
 });
 
-test.describe('an address that leads nowhere', () => {
-  test.use({ expectedComplaints: [/status of 404/] });
+test.describe('an unknown URL', () => {
+  test.use({ expectedErrors: [/status of 404/] });
 
-  test('answers 404 with a way back @desk', async ({ page }) => {
-    const answer = await open(page, '/no-such-shelf');
-    expect(answer?.status()).toBe(404);
+  test('returns 404 with a link to the home page @desk', async ({ page }) => {
+    const response = await open(page, '/no-such-shelf');
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
     await expect(page).toHaveTitle(/^Page Not Found/);
     await page.getByRole('link', { name: 'Back to Homepage' }).click();
@@ -194,7 +193,7 @@ function scrolled(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY));
 }
 
-/** Long enough for the page to have noticed a scroll. */
+/** Long enough for the page to handle a scroll. */
 function twoFrames(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),

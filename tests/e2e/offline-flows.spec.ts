@@ -2,21 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startShop } from './shop-server.ts';
-import { expect, hydrated, open, standInFor, stopTheClock, test } from './shop-test.ts';
-import { cartOn, headerOf, rememberCart, shelves } from './storefront-parts.ts';
+import { expect, hydrated, open, pauseClock, stubSite, test } from './shop-test.ts';
+import { cartPage, pageHeader, shopPage, storeCart } from './storefront-parts.ts';
 
 const mayBeOld = /^You may be offline/;
 
-// A page that changes a phone's viewport while it moves to the next ends its transition, and nothing else.
+// A viewport change during navigation only aborts the view transition.
 const offline =
   /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to (fetch|submit)|Viewport size changed/;
-test.use({ expectedComplaints: [offline] });
+test.use({ expectedErrors: [offline] });
 
-test('browsing goes on with what the tab knows', async ({ page, context }) => {
+test('browsing works offline with the cached catalogue', async ({ page, context }) => {
   const catalogue = page.waitForResponse('**/api/products');
   await open(page, '/shop');
   await (await catalogue).finished();
-  const { category, search, names, count } = shelves(page);
+  const { category, search, names, count } = shopPage(page);
   await category('Herbs').click();
   await expect(count).toHaveText('4 products');
 
@@ -27,32 +27,35 @@ test('browsing goes on with what the tab knows', async ({ page, context }) => {
   await expect(names).toHaveText(['Jade Plant']);
   await page.getByRole('button', { name: 'Add Jade Plant to Cart' }).click();
   await page.getByRole('button', { name: 'Wishlist: Jade Plant' }).click();
-  await expect(headerOf(page).cart).toHaveAccessibleName('Cart, 1 item');
-  await expect(headerOf(page).wishlist).toHaveAccessibleName('Wishlist, 1 item');
+  await expect(pageHeader(page).cart).toHaveAccessibleName('Cart, 1 item');
+  await expect(pageHeader(page).wishlist).toHaveAccessibleName('Wishlist, 1 item');
 });
 
-test('a list that is not known yet says so and comes with the connection', async ({ page, context }) => {
+test('a list that is not cached shows an error offline and loads once the connection is back', async ({
+  page,
+  context,
+}) => {
   await page.route('**/api/products**', route => route.abort('internetdisconnected'));
   await open(page, '/shop');
   await context.setOffline(true);
-  await shelves(page).category('Herbs').click();
+  await shopPage(page).category('Herbs').click();
   await expect(page.getByRole('heading', { name: 'Failed to fetch products' })).toBeVisible();
   await context.setOffline(false);
   await page.unroute('**/api/products**');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(shelves(page).count).toHaveText('4 products');
+  await expect(shopPage(page).count).toHaveText('4 products');
 });
 
-test('the cart stays, says that it may be old, and is refreshed when the connection is back', async ({
+test('the cart stays offline with a warning and is refreshed when the connection is back', async ({
   page,
   context,
-  office,
+  admin,
 }) => {
-  const aloe = await office.product('Aloe Vera');
+  const aloe = await admin.product('Aloe Vera');
   await page.clock.install();
-  await rememberCart(page, [{ product: aloe, quantity: 2 }]);
+  await storeCart(page, [{ product: aloe, quantity: 2 }]);
   await open(page, '/cart');
-  const { row, refresh } = cartOn(page);
+  const { row, refresh } = cartPage(page);
   await expect(row('Aloe Vera')).toBeVisible();
 
   await context.setOffline(true);
@@ -61,14 +64,14 @@ test('the cart stays, says that it may be old, and is refreshed when the connect
   await row('Aloe Vera').more.click();
   await expect(row('Aloe Vera').quantity).toHaveValue('3');
 
-  await office.change(aloe, { price: 159 });
+  await admin.change(aloe, { price: 159 });
   await page.clock.runFor(6_000);
   await context.setOffline(false);
   await expect(row('Aloe Vera').getByText('Price is now ₹159.00, it was ₹149.00')).toBeVisible();
   await expect(page.getByText(mayBeOld)).toHaveCount(0);
 });
 
-test('a message that cannot leave waits with all its words', async ({ page, context, office }) => {
+test('a contact message that cannot be sent keeps its text', async ({ page, context, admin }) => {
   await open(page, '/contact');
   const form = {
     Name: 'Sample Customer One',
@@ -87,24 +90,24 @@ test('a message that cannot leave waits with all its words', async ({ page, cont
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
-  expect((await office.messages())[0]).toMatchObject({ name: 'Sample Customer One', message: 'Hello' });
+  expect((await admin.messages())[0]).toMatchObject({ name: 'Sample Customer One', message: 'Hello' });
 });
 
-test('checkout needs no connection to us', async ({ page, context, office }) => {
-  await standInFor(context, /^https:\/\/wa\.me\//);
-  await rememberCart(page, [{ product: await office.product('Aloe Vera') }]);
+test('checkout works without a connection to the server', async ({ page, context, admin }) => {
+  await stubSite(context, /^https:\/\/wa\.me\//);
+  await storeCart(page, [{ product: await admin.product('Aloe Vera') }]);
   await open(page, '/cart');
-  await expect(cartOn(page).row('Aloe Vera')).toBeVisible();
+  await expect(cartPage(page).row('Aloe Vera')).toBeVisible();
   await context.setOffline(true);
-  await cartOn(page).address.fill('12 Sample Lane');
+  await cartPage(page).address.fill('12 Sample Lane');
   const opened = context.waitForEvent('page');
-  await cartOn(page).checkOut.click();
+  await cartPage(page).checkOut.click();
   const chat = await opened;
   await chat.waitForURL(/wa\.me/);
   expect(new URL(chat.url()).searchParams.get('text')).toContain('1 × Aloe Vera (₹149.00 each)');
 });
 
-test('while the server is away the cart asks ever more seldom, complains once, and recovers by itself', async ({
+test('while the server is down the cart backs off, warns once, and recovers by itself', async ({
   browser,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'thalir-e2e-'));
@@ -115,11 +118,11 @@ test('while the server is away the cart asks ever more seldom, complains once, a
   await page.clock.install();
   await open(page, '/shop?q=aloe');
   await page.getByRole('button', { name: 'Add Aloe Vera to Cart' }).click();
-  await headerOf(page).cart.click();
-  await expect(cartOn(page).row('Aloe Vera')).toBeVisible();
+  await pageHeader(page).cart.click();
+  await expect(cartPage(page).row('Aloe Vera')).toBeVisible();
   let asked = 0;
   page.on('request', request => /\/api\/products\//.test(request.url()) && asked++);
-  await stopTheClock(page);
+  await pauseClock(page);
 
   await shop.stop();
   await page.clock.runFor(60_000);
@@ -129,7 +132,7 @@ test('while the server is away the cart asks ever more seldom, complains once, a
   expect(asked).toBe(1);
   await page.clock.runFor(60_000);
   await expect.poll(() => asked).toBe(2);
-  await expect(cartOn(page).row('Aloe Vera').quantity).toHaveValue('1');
+  await expect(cartPage(page).row('Aloe Vera').quantity).toHaveValue('1');
 
   shop = await startShop(folder, { PORT: port });
   await page.clock.runFor(241_000);
@@ -140,9 +143,7 @@ test('while the server is away the cart asks ever more seldom, complains once, a
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a page left open through a restart of the shop moves on as if nothing had been', async ({
-  browser,
-}) => {
+test('a page left open during a server restart keeps working', async ({ browser }) => {
   const folder = mkdtempSync(join(tmpdir(), 'thalir-e2e-'));
   let shop = await startShop(folder);
   const context = await browser.newContext({ baseURL: shop.address });
@@ -151,10 +152,10 @@ test('a page left open through a restart of the shop moves on as if nothing had 
   await shop.stop();
   shop = await startShop(folder, { PORT: new URL(shop.address).port });
   await page.getByRole('link', { name: 'Shop Now' }).click();
-  await expect(shelves(page).count).toHaveText('28 products');
+  await expect(shopPage(page).count).toHaveText('28 products');
   await page.reload();
   await hydrated(page);
-  await expect(shelves(page).count).toHaveText('28 products');
+  await expect(shopPage(page).count).toHaveText('28 products');
   await context.close();
   await shop.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -10,20 +10,20 @@ const fern = {
   stock: 3,
 };
 
-test('the home page shows what the shop features @desk', async ({ page, request }) => {
+test('the home page shows the featured products @desk', async ({ page, request }) => {
   const products: { name: string; is_featured: boolean }[] = await (
     await request.get('/api/products')
   ).json();
   const featured = products.filter(product => product.is_featured).map(product => product.name);
 
-  const answer = await open(page, '/');
-  expect(answer?.status()).toBe(200);
+  const response = await open(page, '/');
+  expect(response?.status()).toBe(200);
   const shown = page.getByRole('region', { name: 'Featured Plants' }).getByRole('heading', { level: 3 });
   await expect(shown).toHaveCount(4);
   for (const name of await shown.allTextContents()) expect(featured).toContain(name);
 });
 
-test('a product just added has its page at once, and none when it is gone', async ({
+test('a new product has a page immediately, and none after it is deleted', async ({
   page,
   context,
   signIn,
@@ -45,7 +45,7 @@ test('a product just added has its page at once, and none when it is gone', asyn
   expect((await context.request.get(`/product/${id}`)).status()).toBe(404);
 });
 
-test('the home page leads on: hero, categories, reasons, picks and a newsletter to come', async ({
+test('the home page has hero, categories, reasons, top picks and a newsletter placeholder', async ({
   page,
 }) => {
   await open(page, '/');
@@ -66,9 +66,9 @@ test('the home page leads on: hero, categories, reasons, picks and a newsletter 
   await expect(main.getByRole('button', { name: 'Coming soon' })).toBeDisabled();
 });
 
-test('every page ends with the ways on, the shop’s details and the year', async ({ page }) => {
-  const answer = await page.goto('/about');
-  expect(answer?.headers()['cache-control'], 'no page outlives its year').toContain('s-maxage=3600');
+test('the footer has links, contact details and the year', async ({ page }) => {
+  const response = await page.goto('/about');
+  expect(response?.headers()['cache-control'], 'no page outlives its year').toContain('s-maxage=3600');
   const footer = page.getByRole('contentinfo');
   for (const id of ['indoor', 'outdoor', 'succulents', 'herbs', 'pots'])
     await expect(footer.locator(`a[href="/shop?category=${id}"]`)).toBeVisible();

@@ -1,4 +1,4 @@
-import { parsePhotoAddress } from '../../domain/catalogue/photo.ts';
+import { parseStoredPhotoUrl } from '../../domain/catalogue/photo.ts';
 import { expectNoBarriers } from './accessibility-check.ts';
 import { newProduct, openForm } from './product-form-parts.ts';
 import { expect, test } from './shop-test.ts';
@@ -6,7 +6,7 @@ import { cameraPhoto, cutOut } from './test-photos.ts';
 
 test.beforeEach(({ signIn }) => signIn());
 
-test('the owner adds a plant with photos from the phone, and shoppers see it at once', async ({
+test('the owner adds a plant with photos from the phone, and shoppers see it immediately', async ({
   page,
   context,
 }) => {
@@ -51,7 +51,7 @@ test('the owner adds a plant with photos from the phone, and shoppers see it at 
     description: '<p><strong>Loves shade.</strong></p>',
     is_new_arrival: true,
   });
-  const sizes = saved.images.map(parsePhotoAddress);
+  const sizes = saved.images.map(parseStoredPhotoUrl);
   expect(sizes).toMatchObject([
     { width: 768, height: 1024 },
     { width: 1024, height: 768 },
@@ -64,13 +64,13 @@ test('the owner adds a plant with photos from the phone, and shoppers see it at 
   await expect(page.getByText('Loves shade.').first()).toBeVisible();
 });
 
-test('a form that lacks something says so beside each field and waits there @desk', async ({ page }) => {
+test('an incomplete form shows an error beside each field and is not saved @desk', async ({ page }) => {
   const form = await openForm(page, newProduct);
   await form.save.click();
   await expect(page.getByText('Product name is required')).toBeVisible();
   await expect(page.getByText('Price must be greater than zero')).toBeVisible();
   await expect(page.getByText('At least one product image is required')).toBeVisible();
-  await expect(page.getByText('3 fields need another look')).toBeVisible();
+  await expect(page.getByText('Please check 3 fields')).toBeVisible();
   await expect(form.choosePhotos).toBeFocused();
   await expect(form.name).toHaveAccessibleDescription('Product name is required');
   await expectNoBarriers(page);
@@ -81,11 +81,11 @@ test('a form that lacks something says so beside each field and waits there @des
   await expect(form.photos).toHaveCount(1);
   await form.save.click();
   await expect(form.price).toBeFocused();
-  await expect(page.getByText('One field needs another look')).toBeVisible();
+  await expect(page.getByText('Please check 1 field')).toBeVisible();
   await expect(form.name).toHaveValue('Sample Fern');
 });
 
-test('a photo from the camera shows how far it is made small, and saving waits for it', async ({ page }) => {
+test('a camera photo shows its resizing progress, and saving waits for it', async ({ page }) => {
   const worker = Promise.withResolvers<void>();
   await page.route('**/photo-worker*', async route => {
     await worker.promise;
@@ -105,14 +105,14 @@ test('a photo from the camera shows how far it is made small, and saving waits f
   await expect(page.getByText('Compressing photo')).toBeHidden();
 });
 
-test('photos are taken out, brought back and held to five', async ({ page }) => {
+test('photos can be removed and restored, up to five', async ({ page }) => {
   const form = await openForm(page, newProduct);
   const photos = await Promise.all(
     [1, 2, 3, 4, 5, 6].map(each => cameraPhoto('leaf'.repeat(each), '#2f6f3e')),
   );
   await form.choosePhotos.setInputFiles(photos);
   await expect(form.photos).toHaveCount(5);
-  await expect(page.getByText('A product has at most 5 photos: 1 was left out.')).toBeVisible();
+  await expect(page.getByText('A product can have at most 5 photos. 1 was not added.')).toBeVisible();
   await expect(form.choosePhotos).toBeDisabled();
 
   await page.getByRole('button', { name: 'Remove photo 5' }).click();
@@ -122,7 +122,7 @@ test('photos are taken out, brought back and held to five', async ({ page }) => 
   await expect(form.photos).toHaveCount(5);
 });
 
-test('photos taken out come back one by one, beside those that were added since', async ({ page }) => {
+test('removed photos are restored one by one, next to photos added since', async ({ page }) => {
   const form = await openForm(page, newProduct);
   await form.choosePhotos.setInputFiles([
     await cameraPhoto('pot.jpg', '#7a4a2a'),
@@ -140,7 +140,7 @@ test('photos taken out come back one by one, beside those that were added since'
   await expect(form.photos).toHaveCount(3);
 });
 
-test('photos are dropped anywhere on the page and dragged into order @desk', async ({ page }) => {
+test('photos can be dropped anywhere on the page and reordered by dragging @desk', async ({ page }) => {
   const form = await openForm(page, newProduct);
   const files = [await cameraPhoto('pot.jpg', '#7a4a2a'), await cutOut('cut-out.png')];
   const carried = await page.evaluateHandle(
@@ -154,7 +154,7 @@ test('photos are dropped anywhere on the page and dragged into order @desk', asy
   );
   const heading = page.getByRole('heading', { level: 1 });
   await heading.dispatchEvent('dragover', { dataTransfer: carried });
-  await expect(page.getByText('Let go to add the photos')).toBeVisible();
+  await expect(page.getByText('Drop to add the photos')).toBeVisible();
   await heading.dispatchEvent('drop', { dataTransfer: carried });
   await expect(form.photos).toHaveCount(2);
 

@@ -20,7 +20,7 @@ test('the owner reads, answers and deletes an enquiry @desk', async ({ page, con
   expect(sent.status()).toBe(201);
 
   await page.goto('/admin');
-  const places = page.getByRole('navigation', { name: 'Back office' });
+  const places = page.getByRole('navigation', { name: 'Admin' });
   await expect(places.getByRole('link', { name: /Messages.*1 unread/ })).toBeVisible();
   await hydrated(page);
   await places.getByRole('link', { name: /Messages/ }).click();
@@ -66,9 +66,9 @@ test('the owner reads, answers and deletes an enquiry @desk', async ({ page, con
 });
 
 test.describe('without a connection', () => {
-  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('the copy can be read, and the failure says so with a way on', async ({ page, context }) => {
+  test('cached messages can be read, and a failed load shows an error', async ({ page, context }) => {
     await context.request.post('/api/contact', { data: enquiry });
     await page.goto('/admin/messages');
     await hydrated(page);
@@ -90,7 +90,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('the count of unread messages follows every 30 seconds', async ({ page }) => {
+test('the unread count is refreshed every 30 seconds', async ({ page }) => {
   let counted = 0;
   await page.route('**/api/contact/unread', route => route.fulfill({ json: { unread: ++counted } }));
   await page.clock.install();

@@ -4,10 +4,10 @@ import type { ContactMessage } from '../../domain/people/contact.ts';
 import type { StoreSettings } from '../../domain/shop/settings.ts';
 import { owner } from './shop-server.ts';
 
-export type Office = Awaited<ReturnType<typeof openOffice>>;
+export type Admin = Awaited<ReturnType<typeof openAdmin>>;
 
-/** The owner, signed in elsewhere and changing the shop through its API while a shopper looks on. */
-export async function openOffice(address: string) {
+/** The owner, changing the shop through its API during a test. */
+export async function openAdmin(address: string) {
   const api = await request.newContext({ baseURL: address });
   const undo: (() => Promise<unknown>)[] = [];
   expect((await api.post('/api/session', { data: owner })).status()).toBe(200);
@@ -24,9 +24,9 @@ export async function openOffice(address: string) {
 
   async function add(draft: Partial<ProductDraft>): Promise<Product> {
     const { images } = await product('Monstera Deliciosa');
-    const answer = await api.post('/api/products', { data: { ...sample, images, ...draft } });
-    expect(answer.status()).toBe(201);
-    const added: Product = await answer.json();
+    const response = await api.post('/api/products', { data: { ...sample, images, ...draft } });
+    expect(response.status()).toBe(201);
+    const added: Product = await response.json();
     undo.push(() => api.delete(`/api/products/${added.id}`));
     return added;
   }
@@ -37,8 +37,8 @@ export async function openOffice(address: string) {
   }
 
   async function save(changed: Product): Promise<void> {
-    const answer = await api.put(`/api/products/${changed.id}`, { data: changed });
-    expect([200, 404]).toContain(answer.status());
+    const response = await api.put(`/api/products/${changed.id}`, { data: changed });
+    expect([200, 404]).toContain(response.status());
   }
 
   async function remove({ id }: Product): Promise<void> {
@@ -56,12 +56,12 @@ export async function openOffice(address: string) {
     return (await api.get('/api/contact')).json();
   }
 
-  async function tidyUp(): Promise<void> {
+  async function revertChanges(): Promise<void> {
     for (const step of undo.reverse()) await step();
     await api.dispose();
   }
 
-  return { products, product, add, change, remove, changeSettings, messages, tidyUp };
+  return { products, product, add, change, remove, changeSettings, messages, revertChanges };
 }
 
 const sample: Partial<ProductDraft> = {

@@ -7,7 +7,7 @@ test.afterEach(async ({ context, signIn }) => {
   await context.request.put('/api/settings', { data: original });
 });
 
-test('the whole shop follows a saved setting at once, open tabs included @desk', async ({
+test('a saved setting applies to the whole shop immediately, open tabs included @desk', async ({
   page,
   context,
   signIn,
@@ -41,11 +41,11 @@ test('the whole shop follows a saved setting at once, open tabs included @desk',
   await shopTab.goto('/contact');
   await expect(shopTab.getByRole('link', { name: 'Chat with us' })).toHaveAttribute('href', /919876543210/);
   await page.goto('/admin');
-  await expect(page.getByText('Orders still go to the demo number')).toHaveCount(0);
+  await expect(page.getByText('Orders are still sent to a demo number')).toHaveCount(0);
   await expect(page.getByRole('banner')).toContainText('Green Corner');
 });
 
-test('what does not fit is told beside its field, and nothing typed is lost', async ({ page, signIn }) => {
+test('invalid values show an error beside the field, and nothing typed is lost', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/admin/settings');
   await hydrated(page);
@@ -65,10 +65,10 @@ test('what does not fit is told beside its field, and nothing typed is lost', as
   await expect(number).toHaveValue('+91 98765 43210');
 });
 
-test.describe('a server that fails', () => {
-  test.use({ expectedComplaints: [/status of 500/] });
+test.describe('a failed save', () => {
+  test.use({ expectedErrors: [/status of 500/] });
 
-  test('leaves the form as it was typed', async ({ page, signIn }) => {
+  test('keeps what was typed', async ({ page, signIn }) => {
     await signIn();
     await page.goto('/admin/settings');
     await hydrated(page);
@@ -80,7 +80,7 @@ test.describe('a server that fails', () => {
   });
 });
 
-test('leaving with unsaved changes asks first', async ({ page, signIn }) => {
+test('leaving with unsaved changes asks for confirmation', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/admin/settings');
   await hydrated(page);

@@ -6,7 +6,7 @@ const megabyte = 1024 * 1024;
 
 test.beforeEach(({ signIn }) => signIn());
 
-test('a file that is no photo is named, holds the save back and can be put aside', async ({ page }) => {
+test('a file that is not a photo is named, blocks saving and can be removed', async ({ page }) => {
   const form = await openForm(page, newProduct);
   await form.choosePhotos.setInputFiles([
     { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * megabyte + 1) },
@@ -41,7 +41,7 @@ test('a file that is no photo is named, holds the save back and can be put aside
   await expect(form.photos).toHaveCount(1);
 });
 
-test('a file that cannot be read says so', async ({ page }) => {
+test('an unreadable file shows an error', async ({ page }) => {
   await page.addInitScript(() => {
     Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
   });
@@ -50,7 +50,7 @@ test('a file that cannot be read says so', async ({ page }) => {
   await expect(page.getByText('Failed to read image', { exact: true })).toBeVisible();
 });
 
-test('a browser without workers makes the photos small on the page', async ({ page }) => {
+test('a browser without workers resizes photos on the main thread', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'Worker');
   });
@@ -65,7 +65,7 @@ test('a browser without workers makes the photos small on the page', async ({ pa
   expect(size).toEqual([768, 1024]);
 });
 
-test('a browser without a drawing surface says so', async ({ page }) => {
+test('a browser without canvas shows an error', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'Worker');
     HTMLCanvasElement.prototype.getContext = () => null;

@@ -3,7 +3,7 @@ import { expectNoBarriers } from './accessibility-check.ts';
 import { editOf, openForm } from './product-form-parts.ts';
 import { expect, test } from './shop-test.ts';
 
-test.use({ expectedComplaints: [/status of (404|412)/] });
+test.use({ expectedErrors: [/status of (404|412)/] });
 test.beforeEach(({ signIn }) => signIn());
 
 const plant = {
@@ -13,10 +13,10 @@ const plant = {
   category: 'indoor',
 };
 
-async function planted(request: APIRequestContext, name: string) {
-  const answer = await request.post('/api/products', { data: { ...plant, name } });
-  expect(answer.status()).toBe(201);
-  return answer.json();
+async function addPlant(request: APIRequestContext, name: string) {
+  const response = await request.post('/api/products', { data: { ...plant, name } });
+  expect(response.status()).toBe(201);
+  return response.json();
 }
 
 test.beforeEach(({ context }) =>
@@ -25,11 +25,11 @@ test.beforeEach(({ context }) =>
   ),
 );
 
-test('two people change one plant: the second sees both versions and keeps hers @desk', async ({
+test('two people edit one plant: the second sees both versions and keeps hers @desk', async ({
   page,
   context,
 }) => {
-  const { id } = await planted(context.request, 'Sample Shared Fern');
+  const { id } = await addPlant(context.request, 'Sample Shared Fern');
   const colleague = await openForm(await context.newPage(), editOf(id));
   const form = await openForm(page, editOf(id));
 
@@ -41,7 +41,7 @@ test('two people change one plant: the second sees both versions and keeps hers 
   await form.name.fill('Sample Renamed Fern');
   await form.price.fill('120');
   await form.save.click();
-  const dialog = page.getByRole('dialog', { name: 'Someone else changed this product meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else has changed this product' });
   await expect(
     dialog.getByRole('row', { name: 'Name Sample Renamed Fern Sample Shared Fern' }),
   ).toBeVisible();
@@ -56,23 +56,23 @@ test('two people change one plant: the second sees both versions and keeps hers 
   expect(saved).toMatchObject({ name: 'Sample Renamed Fern', price: 120, stock: 2 });
 });
 
-test('whoever takes the other version can bring back their own', async ({ page, context }) => {
-  const product = await planted(context.request, 'Sample Taken Fern');
+test('after taking the other version, the own version can be restored', async ({ page, context }) => {
+  const product = await addPlant(context.request, 'Sample Taken Fern');
   const form = await openForm(page, editOf(product.id));
   await context.request.put(`/api/products/${product.id}`, { data: { ...product, price: 175 } });
 
   await form.price.fill('130');
   await form.save.click();
-  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await page.getByRole('button', { name: 'Use theirs' }).click();
   await expect(form.price).toHaveValue('175');
-  await page.getByRole('button', { name: 'Bring mine back' }).click();
+  await page.getByRole('button', { name: 'Restore mine' }).click();
   await expect(form.price).toHaveValue('130');
   await form.save.click();
   await expect(page.getByText('Sample Taken Fern is saved.')).toBeVisible();
 });
 
-test('a plant that someone else has deleted can be added anew', async ({ page, context }) => {
-  const { id } = await planted(context.request, 'Sample Lost Fern');
+test('a plant deleted by someone else can be added again', async ({ page, context }) => {
+  const { id } = await addPlant(context.request, 'Sample Lost Fern');
   const form = await openForm(page, editOf(id));
   await context.request.delete(`/api/products/${id}`);
 
@@ -84,11 +84,11 @@ test('a plant that someone else has deleted can be added anew', async ({ page, c
   expect(await (await context.request.get(`/api/products/${id}`)).json()).toMatchObject({ stock: 9 });
 });
 
-test('a plant is deleted after a question, also from a form with changes, and brought back', async ({
+test('a plant is deleted after confirmation, even with unsaved changes, and can be restored', async ({
   page,
   context,
 }) => {
-  const { id } = await planted(context.request, 'Sample Fading Fern');
+  const { id } = await addPlant(context.request, 'Sample Fading Fern');
   const form = await openForm(page, editOf(id));
   await form.stock.fill('9');
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -103,37 +103,37 @@ test('a plant is deleted after a question, also from a form with changes, and br
   await expect(form.stock).toHaveValue('5');
 });
 
-test('a plant that someone else has deleted first is not offered back', async ({ page, context }) => {
-  const { id } = await planted(context.request, 'Sample Gone Fern');
+test('a plant already deleted by someone else cannot be restored', async ({ page, context }) => {
+  const { id } = await addPlant(context.request, 'Sample Gone Fern');
   await openForm(page, editOf(id));
   await context.request.delete(`/api/products/${id}`);
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Sample Gone Fern had been deleted already')).toBeVisible();
+  await expect(page.getByText('Sample Gone Fern was already deleted')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/products$/);
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
-test('a plant that someone else has changed is not deleted unseen', async ({ page, context }) => {
-  const product = await planted(context.request, 'Sample Living Fern');
+test('a plant changed by someone else is not deleted without a warning', async ({ page, context }) => {
+  const product = await addPlant(context.request, 'Sample Living Fern');
   await openForm(page, editOf(product.id));
   await context.request.put(`/api/products/${product.id}`, { data: { ...product, price: 175 } });
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  const sentence = 'Sample Living Fern was changed elsewhere meanwhile and is still there.';
+  const sentence = 'Sample Living Fern was not deleted, because someone else changed it.';
   await expect(page.getByText(sentence)).toBeVisible();
   expect((await context.request.get(`/api/products/${product.id}`)).status()).toBe(200);
 });
 
-test('a plant that is not there has a way back', async ({ page }) => {
+test('the form of an unknown plant links back to the list', async ({ page }) => {
   await page.goto(editOf('no-such-plant'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found');
-  await page.getByRole('link', { name: 'Back to the products' }).click();
+  await page.getByRole('link', { name: 'Back to products' }).click();
   await expect(page).toHaveURL(/\/admin\/products$/);
 });
 
-test('a copy starts as the plant it resembles, but without stock', async ({ page, context }) => {
-  const { id } = await planted(context.request, 'Sample Mother Fern');
+test('a copy has the fields of its original, but no stock', async ({ page, context }) => {
+  const { id } = await addPlant(context.request, 'Sample Mother Fern');
   const form = await openForm(page, editOf(id));
   await page.getByRole('link', { name: 'Duplicate' }).click();
   await expect(form.name).toHaveValue('Sample Mother Fern (copy)');

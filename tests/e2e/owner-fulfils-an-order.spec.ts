@@ -6,10 +6,10 @@ import type { Product } from '../../domain/catalogue/product.ts';
 import { createDatabase, startPostgres } from '../../scripts/trial-postgres.ts';
 import { expectNoBarriers } from './accessibility-check.ts';
 import { owner, type ShopServer, startShop } from './shop-server.ts';
-import { expect, hydrated, open, standInFor, test } from './shop-test.ts';
-import { cartOn, notice, type Row, rememberCart } from './storefront-parts.ts';
+import { expect, hydrated, open, stubSite, test } from './shop-test.ts';
+import { cartPage, notice, type Row, storeCart } from './storefront-parts.ts';
 
-/** The same shop on the other engine. */
+/** The same shop on PostgreSQL. */
 const onPostgres = test.extend<object, { shop: ShopServer }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
@@ -32,66 +32,66 @@ for (const { engine, onEngine } of [
   { engine: 'PostgreSQL', onEngine: onPostgres },
 ]) {
   onEngine(
-    `an order goes from a phone to the desk, lowers the stock, and comes back by undo, on ${engine}`,
-    async ({ page, browser, shop, office }) => {
-      const fern = await office.add({ name: 'Sample Desk Fern', stock: 8, price: 249.5 });
-      const pot = await office.add({ name: 'Sample Desk Pot (clay)', stock: 2, price: 99 });
+    `an order from a phone is fulfilled at the order desk, lowers the stock, and can be undone, on ${engine}`,
+    async ({ page, browser, shop, admin }) => {
+      const fern = await admin.add({ name: 'Sample Desk Fern', stock: 8, price: 249.5 });
+      const pot = await admin.add({ name: 'Sample Desk Pot (clay)', stock: 2, price: 99 });
       const shopper = await openPhone(browser, shop);
       const message = await sendOrder(shopper, [{ product: fern, quantity: 3 }, { product: pot }]);
 
-      const desk = await openDesk(page);
+      const desk = await openOrderDesk(page);
       await desk.paste(`[15/11, 9:30 am] Sample Shopper: ${message}\nThank you!`);
-      await expect(page.getByText('its code fits every line')).toBeVisible();
-      await expect(desk.line('Sample Desk Fern')).toContainText('3 × ₹249.50 · 8 on the shelf');
+      await expect(page.getByText('The order code matches')).toBeVisible();
+      await expect(desk.line('Sample Desk Fern')).toContainText('3 × ₹249.50 · 8 in stock');
       await desk.line('Sample Desk Pot').getByRole('button', { name: 'Leave out' }).click();
       await expect(page.getByText('3 pieces · ₹748.50')).toBeVisible();
-      await page.getByRole('button', { name: 'Take off the shelf' }).click();
-      await expect(desk.outcome).toContainText('3 pieces taken off the shelf.');
+      await page.getByRole('button', { name: 'Fulfil order' }).click();
+      await expect(desk.outcome).toContainText('3 pieces deducted from stock.');
       await expectStock(shopper, fern, 'Only 5 left!');
 
       await desk.outcome.getByRole('button', { name: 'Undo' }).click();
-      await expect(desk.outcome).toContainText('3 pieces put back on the shelf.');
+      await expect(desk.outcome).toContainText('3 pieces returned to stock.');
       await expectStock(shopper, fern, 'Only 8 left!');
 
       await desk.outcome.getByRole('button', { name: 'Next order' }).click();
       await desk.paste(message);
-      await page.getByRole('button', { name: 'Take off the shelf' }).click();
-      await expect(desk.outcome).toContainText('4 pieces taken off the shelf.');
+      await page.getByRole('button', { name: 'Fulfil order' }).click();
+      await expect(desk.outcome).toContainText('4 pieces deducted from stock.');
       await expectStock(shopper, pot, 'Only 1 left!');
 
       await desk.outcome.getByRole('button', { name: 'Next order' }).click();
       await desk.paste(message);
-      await expect(page.getByText(/was taken off the shelf before: \d+ \w+ \d{4}/)).toBeVisible();
-      await page.getByRole('button', { name: 'Take off the shelf' }).click();
-      await expect(page.getByText('This order was taken off the shelf before.')).toBeVisible();
+      await expect(page.getByText(/was already fulfilled: \d+ \w+ \d{4}/)).toBeVisible();
+      await page.getByRole('button', { name: 'Fulfil order' }).click();
+      await expect(page.getByText('This order was already fulfilled.')).toBeVisible();
       await expectStock(shopper, pot, 'Only 1 left!');
-      await page.getByLabel('Take it off once more').check();
+      await page.getByLabel('Fulfil it again').check();
       await desk.line('Sample Desk Fern').getByRole('button', { name: 'Decrease quantity' }).click();
-      await page.getByRole('button', { name: 'Take off the shelf' }).click();
-      await expect(desk.outcome).toContainText('3 pieces taken off the shelf.');
+      await page.getByRole('button', { name: 'Fulfil order' }).click();
+      await expect(desk.outcome).toContainText('3 pieces deducted from stock.');
       await expectStock(shopper, pot, 'Out of Stock');
 
       await page.goto('/admin');
       await hydrated(page);
       const activity = page.getByRole('region', { name: 'Recent activity' });
       await activity.getByRole('button', { name: /^Undo Order TH-.*: 3 pieces/ }).click();
-      await page.getByRole('button', { name: 'Put back' }).click();
-      await expect(notice(page, '3 pieces put back on the shelf.')).toBeVisible();
-      await expect(activity.getByText('undone since').first()).toBeVisible();
+      await page.getByRole('button', { name: 'Return to stock' }).click();
+      await expect(notice(page, '3 pieces returned to stock.')).toBeVisible();
+      await expect(activity.getByText(', undone').first()).toBeVisible();
       await expectStock(shopper, pot, 'Only 1 left!');
       await shopper.context().close();
     },
   );
 }
 
-test('what is short stands first and needs a decision @desk', async ({ page, signIn, office }) => {
+test('lines short of stock come first and need a decision @desk', async ({ page, signIn, admin }) => {
   const [few, gone] = [
-    await office.add({ name: 'Sample Few', stock: 2, price: 10 }),
-    await office.add({ name: 'Sample Gone', stock: 0, price: 10 }),
+    await admin.add({ name: 'Sample Few', stock: 2, price: 10 }),
+    await admin.add({ name: 'Sample Gone', stock: 0, price: 10 }),
   ];
-  await office.add({ name: 'Sample Plenty', stock: 50, price: 10 });
+  await admin.add({ name: 'Sample Plenty', stock: 50, price: 10 });
   await signIn();
-  const desk = await openDesk(page);
+  const desk = await openOrderDesk(page);
   await desk.paste(
     [
       '1 × sample  PLENTY (₹12.00 each)',
@@ -105,88 +105,91 @@ test('what is short stands first and needs a decision @desk', async ({ page, sig
   await expect(desk.lines).toHaveCount(5);
   await expect(desk.lines.nth(0)).toContainText('Only 2 of 3 × Sample Few left');
   await expect(desk.lines.nth(1)).toContainText('If short: leave it out');
-  await expect(desk.line('Sample Nowhere')).toContainText('No product of today has this name.');
-  await expect(page.getByText('0 is no quantity that can be ordered.')).toBeVisible();
-  await expect(page.getByText('Today it costs ₹10.00, the order says ₹12.00.')).toBeVisible();
-  await expect(page.getByText(/is mistyped|does not fit/)).toBeVisible();
+  await expect(desk.line('Sample Nowhere')).toContainText('No product has this name.');
+  await expect(page.getByText('0 is not a valid quantity.')).toBeVisible();
+  await expect(page.getByText('The price is now ₹10.00. The order says ₹12.00.')).toBeVisible();
+  await expect(page.getByText(/is mistyped|does not match/)).toBeVisible();
 
-  const take = page.getByRole('button', { name: 'Take off the shelf' });
-  await take.click();
+  const fulfilButton = page.getByRole('button', { name: 'Fulfil order' });
+  await fulfilButton.click();
   await expect(page.getByText('3 lines need your decision first.')).toBeVisible();
   await expect(desk.lines.nth(0).getByRole('button', { name: 'Decrease quantity' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await desk.lines.filter({ hasText: '0 is no quantity' }).getByRole('button', { name: 'Leave out' }).click();
+  await desk.lines
+    .filter({ hasText: '0 is not a valid quantity' })
+    .getByRole('button', { name: 'Leave out' })
+    .click();
   const search = desk.line('Sample Nowhere').getByLabel('Find the product');
   await search.fill('sample plenty');
   await page.getByRole('button', { name: /^Sample Plenty ₹10.00/ }).click();
   await expect(page.getByText('The order calls it Sample Nowhere.')).toBeVisible();
 
-  await page.getByLabel('Add to the customers').check();
-  await take.click();
+  await page.getByLabel('Add to customers').check();
+  await fulfilButton.click();
   await expect(page.getByText('Customer name is required')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await expectNoBarriers(page);
   await page.getByLabel('Name', { exact: true }).fill('Sample Desk Customer');
   await page.getByLabel('Phone').fill('98470 00077');
   await page.getByLabel(/^Amount/).fill('55.50');
-  await take.click();
-  await expect(desk.outcome).toContainText('4 pieces taken off the shelf.');
-  await expect(desk.outcome).toContainText('Added to the customers: Sample Desk Customer');
-  await expect(desk.outcome).toContainText('Added to the totals');
+  await fulfilButton.click();
+  await expect(desk.outcome).toContainText('4 pieces deducted from stock.');
+  await expect(desk.outcome).toContainText('Added to customers: Sample Desk Customer');
+  await expect(desk.outcome).toContainText('Added to totals');
   await expectNoBarriers(page);
-  expect(await office.product(few.name)).toMatchObject({ stock: 0 });
-  expect(await office.product(gone.name)).toMatchObject({ stock: 0 });
-  expect(await office.product('Sample Plenty')).toMatchObject({ stock: 48 });
+  expect(await admin.product(few.name)).toMatchObject({ stock: 0 });
+  expect(await admin.product(gone.name)).toMatchObject({ stock: 0 });
+  expect(await admin.product('Sample Plenty')).toMatchObject({ stock: 48 });
 });
 
-test.describe('at once', () => {
-  test.use({ expectedComplaints: [/409 \(Conflict\)/] });
+test.describe('concurrently', () => {
+  test.use({ expectedErrors: [/409 \(Conflict\)/] });
 
-  test('two desks that confirm one order take it once', async ({ page, context, signIn, office }) => {
-    const plant = await office.add({ name: 'Sample Shared', stock: 5, price: 10 });
+  test('two tabs that confirm the same order fulfil it once', async ({ page, context, signIn, admin }) => {
+    const plant = await admin.add({ name: 'Sample Shared', stock: 5, price: 10 });
     await signIn();
     const message = 'Hello, I would like to order:\n2 × Sample Shared (₹10.00 each)\nOrder TH-0K45RW';
     const other = await context.newPage();
-    for (const each of [page, other]) await (await openDesk(each)).paste(message);
-    const takes = [page, other].map(each => each.getByRole('button', { name: 'Take off the shelf' }));
-    await Promise.all(takes.map(take => take.waitFor()));
-    await Promise.all(takes.map(take => take.click()));
-    const told = /2 pieces taken off the shelf\.|was taken off the shelf before/;
+    for (const each of [page, other]) await (await openOrderDesk(each)).paste(message);
+    const takes = [page, other].map(each => each.getByRole('button', { name: 'Fulfil order' }));
+    await Promise.all(takes.map(fulfilButton => fulfilButton.waitFor()));
+    await Promise.all(takes.map(fulfilButton => fulfilButton.click()));
+    const outcomeText = /2 pieces deducted from stock\.|was already fulfilled/;
     for (const each of [page, other])
-      await expect(each.getByRole('main').getByText(told).first()).toBeVisible();
-    expect(await office.product(plant.name)).toMatchObject({ stock: 3 });
+      await expect(each.getByRole('main').getByText(outcomeText).first()).toBeVisible();
+    expect(await admin.product(plant.name)).toMatchObject({ stock: 3 });
   });
 
-  test('a desk that comes second is told so once', async ({ page, context, signIn, office }) => {
-    const { id } = await office.add({ name: 'Sample Early', stock: 5, price: 10 });
+  test('the second tab to confirm is told once', async ({ page, context, signIn, admin }) => {
+    const { id } = await admin.add({ name: 'Sample Early', stock: 5, price: 10 });
     await signIn();
-    const desk = await openDesk(page);
+    const desk = await openOrderDesk(page);
     await desk.paste('Hello, I would like to order:\n2 × Sample Early (₹10.00 each)\nOrder TH-0K45SY');
-    const take = page.getByRole('button', { name: 'Take off the shelf' });
-    await take.waitFor();
+    const fulfilButton = page.getByRole('button', { name: 'Fulfil order' });
+    await fulfilButton.waitFor();
     await context.request.post('/api/taken-orders', {
       data: { code: 'TH-0K45SY', lines: [{ id, quantity: 2 }], known: 0 },
     });
-    await take.click();
-    const sentence = 'Order TH-0K45SY has been taken off the shelf before';
+    await fulfilButton.click();
+    const sentence = 'Order TH-0K45SY has already been fulfilled';
     await expect(page.getByRole('main').getByText(sentence, { exact: true })).toBeVisible();
-    expect(await office.product('Sample Early')).toMatchObject({ stock: 3 });
+    expect(await admin.product('Sample Early')).toMatchObject({ stock: 3 });
   });
 });
 
-test.describe('what is no order', () => {
+test.describe('a text that is not one order', () => {
   test.beforeEach(({ signIn }) => signIn());
 
-  test('is named in words, however long, and takes nothing', async ({ page }) => {
-    const desk = await openDesk(page);
-    await expect(page.getByText('Nothing yet.').or(desk.taken.first())).toBeVisible();
+  test('shows an error, however long it is, and changes no stock', async ({ page }) => {
+    const desk = await openOrderDesk(page);
+    await expect(page.getByText('No fulfilled orders yet.').or(desk.taken.first())).toBeVisible();
     await desk.paste('Dear shop, when do you open on Sunday?');
     await expect(page.getByText('There is no order in this text.')).toBeVisible();
-    await pasteAsPeopleDo(page, '1 × Nothing of ours (₹5.00 each) '.repeat(3_100));
+    await pasteFromClipboard(page, '1 × Nothing of ours (₹5.00 each) '.repeat(3_100));
     await expect(desk.lines).toHaveCount(1);
     await desk.paste('');
     const rows = Array.from({ length: 2_500 }, (_, n) => `${n} × Some plant ${n} (₹5.00 each) of all`);
-    await pasteAsPeopleDo(page, rows.join('\n'));
+    await pasteFromClipboard(page, rows.join('\n'));
     await expect(page.getByText(/Only the first 200 of/)).toBeVisible();
     await expect(desk.lines).toHaveCount(200);
     await desk.paste('');
@@ -194,12 +197,12 @@ test.describe('what is no order', () => {
     await expectNoBarriers(page);
   });
 
-  test('or two orders are taken one at a time', async ({ page }) => {
-    const desk = await openDesk(page);
+  test('with two orders fulfils them one at a time', async ({ page }) => {
+    const desk = await openOrderDesk(page);
     const order = (name: string) =>
       `Hello Thalir, I would like to order:\n1 × ${name} (₹5.00 each)\nTotal: ₹5.00`;
     await desk.paste(`${order('First Plant')}\n${order('Second Plant')}`);
-    await expect(page.getByText('There are 2 orders in this text. Take them one at a time.')).toBeVisible();
+    await expect(page.getByText('This text contains 2 orders. Please fulfil them one by one.')).toBeVisible();
     await expect(desk.line('First Plant')).toBeVisible();
     await page.getByLabel('2. Second Plant').check();
     await expect(desk.line('Second Plant')).toBeVisible();
@@ -207,37 +210,33 @@ test.describe('what is no order', () => {
   });
 });
 
-test('of several orders in one text the others wait on the desk, each with its own sender', async ({
-  page,
-  signIn,
-  office,
-}) => {
-  await office.add({ name: 'Sample First', stock: 5, price: 5 });
-  await office.add({ name: 'Sample Second', stock: 5, price: 5 });
+test('several orders in one text are queued, each with its own sender', async ({ page, signIn, admin }) => {
+  await admin.add({ name: 'Sample First', stock: 5, price: 5 });
+  await admin.add({ name: 'Sample Second', stock: 5, price: 5 });
   await signIn();
-  const desk = await openDesk(page);
+  const desk = await openOrderDesk(page);
   const order = (sender: string, name: string) =>
     `[15/11, 9:30 am] ${sender}: Hello Thalir, I would like to order:\n1 × ${name} (₹5.00 each)\nTotal: ₹5.00`;
   await desk.paste(`${order('Sample Anu', 'Sample First')}\n${order('Sample Biju', 'Sample Second')}`);
-  await page.getByRole('button', { name: 'Take off the shelf' }).click();
+  await page.getByRole('button', { name: 'Fulfil order' }).click();
   await expect(desk.outcome).toContainText('1 × Sample First');
   await desk.outcome.getByRole('button', { name: 'Next order' }).click();
   await expect(page.getByLabel('Paste the order message')).toHaveValue(
     `${order('Sample Biju', 'Sample Second')}\n`,
   );
-  await page.getByLabel('Add to the customers').check();
+  await page.getByLabel('Add to customers').check();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Sample Biju');
-  await page.getByLabel('Add to the customers').uncheck();
-  await page.getByRole('button', { name: 'Take off the shelf' }).click();
+  await page.getByLabel('Add to customers').uncheck();
+  await page.getByRole('button', { name: 'Fulfil order' }).click();
   await expect(desk.outcome).toContainText('1 × Sample Second');
   await desk.outcome.getByRole('button', { name: 'Next order' }).click();
   await expect(page.getByLabel('Paste the order message')).toHaveValue('');
 });
 
-test('an order on the desk is not lost by a tap on its plant', async ({ page, signIn, office }) => {
-  const plant = await office.add({ name: 'Sample Tapped', stock: 5, price: 5 });
+test('opening a plant does not lose the order being entered', async ({ page, signIn, admin }) => {
+  const plant = await admin.add({ name: 'Sample Tapped', stock: 5, price: 5 });
   await signIn();
-  const desk = await openDesk(page);
+  const desk = await openOrderDesk(page);
   await desk.paste('2 × Sample Tapped (₹5.00 each)');
   await desk.line(plant.name).getByRole('button', { name: 'Decrease quantity' }).click();
   await page.getByRole('link', { name: plant.name }).click();
@@ -249,21 +248,21 @@ test('an order on the desk is not lost by a tap on its plant', async ({ page, si
   await expect(page).toHaveURL(new RegExp(`/admin/products/${plant.id}/edit$`));
 });
 
-test('a link opens the order at the desk, also when the owner has to sign in first', async ({
+test('an order link opens the order desk, even if the owner has to sign in first', async ({
   page,
   browser,
   shop,
-  office,
+  admin,
 }) => {
-  const plant = await office.add({ name: 'Sample Linked', stock: 4, price: 75 });
+  const plant = await admin.add({ name: 'Sample Linked', stock: 4, price: 75 });
   const shopper = await openPhone(browser, shop);
   const message = await sendOrder(shopper, [{ product: plant, quantity: 2 }]);
   const [hash = ''] = message.match(/#\S+/) ?? [];
   await page.goto(`/admin/orders${hash}`);
   await hydrated(page);
   await signInByHand(page);
-  const desk = deskOn(page);
-  await expect(desk.line('Sample Linked')).toContainText('2 × ₹75.00 · 4 on the shelf');
+  const desk = orderDeskPage(page);
+  await expect(desk.line('Sample Linked')).toContainText('2 × ₹75.00 · 4 in stock');
   await expect(page.getByRole('heading', { name: message.split('\n').at(-1) ?? '' })).toBeVisible();
 
   await page.goto('/admin');
@@ -274,21 +273,19 @@ test('a link opens the order at the desk, also when the owner has to sign in fir
   await shopper.context().close();
 });
 
-test('the owner sees how often a sold-out plant was asked for', async ({ page, signIn, office }) => {
-  const plant = await office.add({ name: 'Sample Awaited', stock: 0 });
+test('the owner sees how often a sold-out plant was requested', async ({ page, signIn, admin }) => {
+  const plant = await admin.add({ name: 'Sample Awaited', stock: 0 });
   for (let taps = 0; taps < 2; taps++) await page.request.post(`/api/products/${plant.id}/wanted`);
   await signIn();
   await page.goto('/admin/products?q=sample+awaited');
   await hydrated(page);
-  await expect(page.getByRole('row', { name: 'Sample Awaited' })).toContainText('Asked for 2 times');
+  await expect(page.getByRole('row', { name: 'Sample Awaited' })).toContainText('2 requests');
   await page.goto('/admin');
-  await expect(page.getByRole('region', { name: 'Asked for while sold out' })).toContainText(
-    'Sample Awaited',
-  );
+  await expect(page.getByRole('region', { name: 'Back-in-stock requests' })).toContainText('Sample Awaited');
 });
 
-/** By the clipboard; filling a field in letter by letter takes the browser a minute. */
-async function pasteAsPeopleDo(page: Page, text: string): Promise<void> {
+/** Pasted, because typing a long text takes a minute. */
+async function pasteFromClipboard(page: Page, text: string): Promise<void> {
   await page.getByLabel('Paste the order message').evaluate((field, pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', pasted);
@@ -296,7 +293,7 @@ async function pasteAsPeopleDo(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-function deskOn(page: Page) {
+function orderDeskPage(page: Page) {
   const lines = page
     .getByRole('form')
     .getByRole('listitem')
@@ -305,16 +302,16 @@ function deskOn(page: Page) {
     lines,
     line: (name: string) => lines.filter({ has: page.getByRole('heading', { name }) }),
     outcome: page.getByRole('region', { name: 'Done' }),
-    taken: page.getByRole('region', { name: 'Taken off the shelf' }).getByRole('listitem'),
+    taken: page.getByRole('region', { name: 'Fulfilled orders' }).getByRole('listitem'),
     paste: (text: string) => page.getByLabel('Paste the order message').fill(text),
   };
 }
 
-async function openDesk(page: Page) {
+async function openOrderDesk(page: Page) {
   await page.goto('/admin/orders');
   await hydrated(page);
   if (page.url().includes('/admin/login')) await signInByHand(page);
-  return deskOn(page);
+  return orderDeskPage(page);
 }
 
 async function signInByHand(page: Page): Promise<void> {
@@ -330,17 +327,17 @@ async function openPhone(browser: Browser, shop: ShopServer): Promise<Page> {
     baseURL: shop.address,
     viewport: { width: 360, height: 740 },
   });
-  await standInFor(context, /^https:\/\/wa\.me\//);
+  await stubSite(context, /^https:\/\/wa\.me\//);
   return context.newPage();
 }
 
-/** The order as WhatsApp is handed it. */
+/** The order message as passed to WhatsApp. */
 async function sendOrder(shopper: Page, rows: Row[]): Promise<string> {
-  await rememberCart(shopper, rows);
+  await storeCart(shopper, rows);
   await open(shopper, '/cart');
-  await cartOn(shopper).address.fill('12 Sample Lane, Fort Kochi');
+  await cartPage(shopper).address.fill('12 Sample Lane, Fort Kochi');
   const chat = shopper.waitForEvent('popup');
-  await cartOn(shopper).checkOut.click();
+  await cartPage(shopper).checkOut.click();
   const tab = await chat;
   await tab.waitForURL(/^https:\/\/wa\.me\//);
   const message = new URL(tab.url()).searchParams.get('text') ?? '';

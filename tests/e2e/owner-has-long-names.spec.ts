@@ -8,12 +8,12 @@ const names = {
 };
 const email = `${'long'.repeat(12)}@${'customer'.repeat(4)}.example`;
 
-test('names without a space never make a page scroll sideways @desk', async ({ page, signIn, office }) => {
+test('long names without spaces cause no horizontal scrolling @desk', async ({ page, signIn, admin }) => {
   test.slow();
   await signIn();
   const edits: string[] = [];
   for (const name of Object.values(names)) {
-    const { id } = await office.add({
+    const { id } = await admin.add({
       name,
       scientific_name: name.slice(0, 100),
       stock: 3,
@@ -45,18 +45,14 @@ test('names without a space never make a page scroll sideways @desk', async ({ p
   }
 });
 
-test('a long name keeps to its place on the desk, in questions and in notices', async ({
-  page,
-  signIn,
-  office,
-}) => {
+test('a long name fits in the order desk, in dialogs and in notices', async ({ page, signIn, admin }) => {
   await signIn();
-  await office.add({ name: names.unbroken, stock: 3, price: 5 });
+  await admin.add({ name: names.unbroken, stock: 3, price: 5 });
   await page.setViewportSize({ width: 320, height: 740 });
   await page.goto('/admin/orders');
   await hydrated(page);
   await page.getByLabel('Paste the order message').fill(`1 × ${names.unbroken} (₹5.00 each)`);
-  await page.getByRole('button', { name: 'Take off the shelf' }).click();
+  await page.getByRole('button', { name: 'Fulfil order' }).click();
   await expect(page.getByRole('region', { name: 'Done' })).toBeVisible();
   expect(await widthOf(page)).toBeLessThanOrEqual(320);
 
@@ -69,10 +65,10 @@ test('a long name keeps to its place on the desk, in questions and in notices', 
   await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
 });
 
-test('the bar of places keeps every word in its place and shows where one is', async ({ page, signIn }) => {
+test('the navigation bar fits every label and marks the current page', async ({ page, signIn }) => {
   await signIn();
   await page.setViewportSize({ width: 320, height: 640 });
-  const nav = page.getByRole('navigation', { name: 'Back office' });
+  const nav = page.getByRole('navigation', { name: 'Admin' });
   for (const [path, place] of [
     ['/admin', 'Dashboard'],
     ['/admin/messages', 'Messages'],
@@ -83,23 +79,23 @@ test('the bar of places keeps every word in its place and shows where one is', a
     await page.goto(path);
     await hydrated(page);
     await expect(nav.locator(':scope > [aria-current]')).toContainText(place);
-    expect(await nav.evaluate(wordsOutOfPlace), path).toEqual([]);
+    expect(await nav.evaluate(overflowingLabels), path).toEqual([]);
   }
 });
 
-test('a notice leaves the bar of ticked products free', async ({ page, signIn, office }) => {
-  for (const name of ['Sample Pale', 'Sample Palm']) await office.add({ name });
+test('a notice does not cover the bulk action bar', async ({ page, signIn, admin }) => {
+  for (const name of ['Sample Pale', 'Sample Palm']) await admin.add({ name });
   await signIn();
   await page.goto('/admin/products?q=sample+pal');
   await hydrated(page);
   for (const name of ['Sample Pale', 'Sample Palm'])
-    await page.getByRole('checkbox', { name: `Tick ${name}` }).check();
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByRole('button', { name: 'Delete Sample Pale' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeVisible();
-  // A click that something covers is not made.
-  const bar = page.getByRole('region', { name: 'Ticked products' });
+  // Playwright does not click a covered element.
+  const bar = page.getByRole('region', { name: 'Selected products' });
   await bar.getByRole('button', { name: 'Change…' }).click({ trial: true, timeout: 3_000 });
   await bar.getByRole('button', { name: 'Delete…' }).click({ trial: true, timeout: 3_000 });
   await expect(undo).toBeVisible();
@@ -110,8 +106,8 @@ function widthOf(page: Page): Promise<number> {
 }
 
 /** Runs in the page. */
-function wordsOutOfPlace(nav: HTMLElement | SVGElement): string[] {
-  return [...nav.querySelectorAll(':scope > .office-place')]
+function overflowingLabels(nav: HTMLElement | SVGElement): string[] {
+  return [...nav.querySelectorAll(':scope > .admin-nav-item')]
     .filter(place => {
       const words = document.createRange();
       words.selectNodeContents(place.querySelector(':scope > span') ?? place);

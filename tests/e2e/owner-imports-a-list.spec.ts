@@ -27,7 +27,9 @@ async function choose(page: Page, content: string | Buffer) {
 const products = async (page: Page): Promise<{ name: string }[]> =>
   (await page.context().request.get('/api/products')).json();
 
-test('a list with faults is told row by row, and the mended one is imported @desk', async ({ page }) => {
+test('a CSV file with errors is reported row by row, and the corrected one is imported @desk', async ({
+  page,
+}) => {
   const basil = { name: 'List Basil', price: 60, stock: 4, category: 'herbs', images: [photo] };
   await page.context().request.post('/api/products', { data: basil });
   const before = await products(page);
@@ -37,7 +39,7 @@ test('a list with faults is told row by row, and the mended one is imported @des
 list-basil,List Basil,60,many,herbs,
 `;
   const dialog = await choose(page, faulty);
-  await expect(dialog.getByText('3 with problems')).toBeVisible();
+  await expect(dialog.getByText('3 with errors')).toBeVisible();
   await expect(dialog.getByRole('row', { name: '2 price Price must be a number' })).toBeVisible();
   await expect(dialog.getByRole('row', { name: /^3 name It begins with "="/ })).toBeVisible();
   await expect(
@@ -48,34 +50,32 @@ list-basil,List Basil,60,many,herbs,
   expect(await products(page)).toEqual(before);
 
   await choose(page, faulty.replace('cheap', '25').replace('=1+1', 'List Palm').replace('many', '9'));
-  await expect(dialog.getByText('2 to add, 1 to change, 0 as they are.')).toBeVisible();
+  await expect(dialog.getByText('2 to add, 1 to update, 0 unchanged.')).toBeVisible();
   expect(await products(page)).toEqual(before);
   await dialog.getByRole('button', { name: 'Import 3 products' }).click();
   await expect(page.getByText('Imported: 2 added, 1 changed')).toBeVisible();
   await expect(page.getByRole('link', { name: 'List Palm', exact: true })).toBeVisible();
 });
 
-test('the export, taken in again, changes nothing', async ({ page }) => {
+test('importing an unchanged export changes nothing', async ({ page }) => {
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^thalir-products-\d{4}-\d\d-\d\d\.csv$/);
   const total = (await products(page)).length;
   const dialog = await choose(page, await readFile(await file.path()));
-  await expect(dialog.getByText(`0 to add, 0 to change, ${total} as they are.`)).toBeVisible();
+  await expect(dialog.getByText(`0 to add, 0 to update, ${total} unchanged.`)).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Import/ })).toHaveCount(0);
 });
 
-test('the file that was chosen last is imported, though an earlier one is checked later', async ({
-  page,
-}) => {
+test('the file chosen last is imported, even if an earlier one finishes checking later', async ({ page }) => {
   const { promise: mayArrive, resolve: letGo } = Promise.withResolvers<void>();
   const isOfTheFirst = (body: string | null) => body?.includes('Hasty Fern') ?? false;
   await page.route('/api/products/import', async route => {
     if (isOfTheFirst(route.request().postData())) await mayArrive;
     await route.continue();
   });
-  const late = page.waitForResponse(answer => isOfTheFirst(answer.request().postData()));
+  const late = page.waitForResponse(response => isOfTheFirst(response.request().postData()));
   const heading = 'name,price,category,images';
   const dialog = await choose(page, `${heading}\nHasty Fern,20,indoor,${photo}\n`);
   await expect(dialog.getByText('Reading the file…')).toBeVisible();
@@ -92,9 +92,9 @@ test('the file that was chosen last is imported, though an earlier one is checke
 });
 
 test.describe('when the session has ended', () => {
-  test.use({ expectedComplaints: [/status of 401/] });
+  test.use({ expectedErrors: [/status of 401/] });
 
-  test('an export asks to sign in and then goes on', async ({ page, context }) => {
+  test('an export asks to sign in and then continues', async ({ page, context }) => {
     await context.clearCookies();
     await page.getByRole('link', { name: 'Export CSV' }).click();
     const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
@@ -110,21 +110,21 @@ test.describe('when the session has ended', () => {
   });
 });
 
-test('a file that is no list of ours is refused in words', async ({ page }) => {
+test('a CSV file without the expected columns is rejected', async ({ page }) => {
   const dialog = await choose(page, 'titel;preis\nMinze;60\n');
-  await expect(dialog.getByText('The column "titel" is not one of ours.')).toBeVisible();
+  await expect(dialog.getByText('Unknown column "titel".')).toBeVisible();
   await choose(page, `name,price\n${'Mint,60\n'.repeat(20_000)}`);
   await expect(dialog.getByText('This file has 20,000 rows. At most 10,000')).toBeVisible();
   await choose(page, 'PK\x03\x04');
-  await expect(dialog.getByText('This is a workbook. Open it and save it as CSV first.')).toBeVisible();
+  await expect(dialog.getByText('This is an Excel file. Please save it as CSV first.')).toBeVisible();
 });
 
-test('a file in an older writing is read, and the owner is told', async ({ page }) => {
+test('a file in a legacy encoding is read, and the owner is told', async ({ page }) => {
   const list = `name,price,category,images\nRosé Café,20,indoor,${photo}\n`;
   const dialog = await choose(page, Buffer.from(list, 'latin1'));
-  await expect(dialog.getByText('The file is written in Windows-1252, not UTF-8.')).toContainText(
+  await expect(dialog.getByText('The file uses Windows-1252, not UTF-8.')).toContainText(
     'look whether the names are right: Rosé Café.',
   );
   await choose(page, Buffer.from(`\ufeff${list}`, 'utf16le'));
-  await expect(dialog.getByText('The file is written in UTF-16, not UTF-8.')).toContainText('Rosé Café');
+  await expect(dialog.getByText('The file uses UTF-16, not UTF-8.')).toContainText('Rosé Café');
 });

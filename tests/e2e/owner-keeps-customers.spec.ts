@@ -46,7 +46,7 @@ test('the owner adds, finds, changes and deletes a customer @desk', async ({ pag
   await expect(page.getByText('No customers found')).toBeVisible();
 });
 
-test('Esc, however often, and the back button ask before typed text is lost', async ({ page, signIn }) => {
+test('Esc, however often, and the back button ask before discarding typed text', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/admin');
   await hydrated(page);
@@ -72,7 +72,7 @@ test('Esc, however often, and the back button ask before typed text is lost', as
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('the list is exported as it is shown', async ({ page, signIn }) => {
+test('the export has the customers that the list shows', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/admin/customers');
   await hydrated(page);
@@ -96,11 +96,11 @@ test('one person’s data is found, exported and erased', async ({ page, context
   await page.goto('/admin/messages');
   await hydrated(page);
   await page.getByRole('list', { name: 'Messages' }).getByRole('link').first().click();
-  await page.getByRole('link', { name: 'All data of this person' }).click();
+  await page.getByRole('link', { name: 'View this person’s data' }).click();
 
-  const data = page.getByRole('region', { name: 'One person’s data' });
+  const data = page.getByRole('region', { name: 'Personal data of a customer' });
   await expect(data.getByLabel('E-mail or phone')).toHaveValue(person.email);
-  await expect(data.getByRole('status')).toHaveText('The shop holds 1 customer entry and 1 message.');
+  await expect(data.getByRole('status')).toHaveText('Found 1 customer entry and 1 message.');
   await expectNoBarriers(page);
   const saved = page.waitForEvent('download');
   await data.getByRole('button', { name: 'Export their data' }).click();
@@ -109,15 +109,15 @@ test('one person’s data is found, exported and erased', async ({ page, context
 
   await data.getByRole('button', { name: 'Erase their data' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click();
-  await expect(page.getByText('Everything about this person was erased')).toBeVisible();
+  await expect(page.getByText('All data of this person was erased')).toBeVisible();
   await expect(page.getByRole('rowheader', { name: customer.name })).toHaveCount(0);
   await data.getByLabel('E-mail or phone').fill('98765 00010');
   await data.getByRole('button', { name: 'Find' }).click();
-  await expect(data.getByRole('status')).toHaveText('The shop holds nothing about this person.');
+  await expect(data.getByRole('status')).toHaveText('No data found for this person.');
   expect(await page.evaluate(() => localStorage.getItem('thalir.messages'))).not.toContain(person.email);
 });
 
-test('an answer about somebody else, come late, is dropped: who is shown is who is erased', async ({
+test('a late response for another person is ignored: only the person shown is erased', async ({
   page,
   context,
   signIn,
@@ -138,7 +138,7 @@ test('an answer about somebody else, come late, is dropped: who is shown is who 
   await page.goto('/admin/customers');
   await hydrated(page);
 
-  const data = page.getByRole('region', { name: 'One person’s data' });
+  const data = page.getByRole('region', { name: 'Personal data of a customer' });
   const late = page.waitForResponse(/personal-data\?email=slow/);
   await data.getByLabel('E-mail or phone').fill(first.email);
   await data.getByRole('button', { name: 'Find' }).click();
@@ -150,10 +150,10 @@ test('an answer about somebody else, come late, is dropped: who is shown is who 
 
   await data.getByRole('button', { name: 'Erase their data' }).click();
   const question = page.getByRole('dialog', { name: 'Erase this person’s data?' });
-  await expect(question).toContainText('The shop holds 1 customer entry and 0 messages.');
+  await expect(question).toContainText('Found 1 customer entry and 0 messages.');
   await expect(data.getByRole('listitem')).toContainText(second.name);
   await question.getByRole('button', { name: 'Erase' }).click();
-  await expect(page.getByText('Everything about this person was erased')).toBeVisible();
+  await expect(page.getByText('All data of this person was erased')).toBeVisible();
   const customers: { name: string }[] = await (await context.request.get('/api/customers')).json();
   const names = customers.map(({ name }) => name);
   expect(names).toContain(first.name);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from './accessibility-check.ts';
-import { expect, hydrated, stopTheClock, test } from './shop-test.ts';
+import { expect, hydrated, pauseClock, test } from './shop-test.ts';
 
 const pot = (name: string, parts = {}) => ({
   name,
@@ -22,9 +22,9 @@ test.beforeEach(async ({ page, context, signIn }) => {
 async function add(page: Page, ...products: object[]): Promise<{ id: string }[]> {
   const added = [];
   for (const data of products) {
-    const answer = await page.context().request.post('/api/products', { data });
-    expect(answer.status()).toBe(201);
-    added.push(await answer.json());
+    const response = await page.context().request.post('/api/products', { data });
+    expect(response.status()).toBe(201);
+    added.push(await response.json());
   }
   return added;
 }
@@ -40,7 +40,7 @@ const find = async (page: Page, id: string) =>
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 
-test('the owner finds what is running out and counts it anew in its row @desk', async ({ page }) => {
+test('the owner finds low stock and updates it in its row @desk', async ({ page }) => {
   const [scarce] = await add(page, pot('Scarce Urli', { stock: 6 }), pot('Plenty Urli', { stock: 40 }));
   await openList(page);
   await page.getByRole('searchbox', { name: 'Search' }).fill('urli');
@@ -50,7 +50,7 @@ test('the owner finds what is running out and counts it anew in its row @desk', 
   await expect(row(page, 'Scarce Urli')).toContainText('In stock');
   await expectNoBarriers(page);
 
-  await row(page, 'Scarce Urli').getByRole('button', { name: 'One Scarce Urli fewer' }).click();
+  await row(page, 'Scarce Urli').getByRole('button', { name: 'Remove one Scarce Urli' }).click();
   await expect(row(page, 'Scarce Urli').getByRole('textbox')).toHaveValue('5');
   await expect(row(page, 'Scarce Urli')).toContainText('Low stock');
   await row(page, 'Plenty Urli').getByRole('textbox').fill('0');
@@ -65,23 +65,23 @@ test('the owner finds what is running out and counts it anew in its row @desk', 
   await expect(row(page, 'Scarce Urli').getByRole('textbox')).toHaveValue('5');
 });
 
-test.describe('when someone else has counted meanwhile', () => {
-  test.use({ expectedComplaints: [/status of 412/] });
+test.describe('when someone else has updated the stock', () => {
+  test.use({ expectedErrors: [/status of 412/] });
 
-  test('the list says so and shows their figure', async ({ page, context }) => {
+  test('the list says so and shows the new stock', async ({ page, context }) => {
     const [pail] = await add(page, pot('Shared Pail'));
     await openList(page, '?q=shared+pail');
     await context.request.put(`/api/products/${pail?.id}/stock`, { data: { stock: 30 } });
-    await row(page, 'Shared Pail').getByRole('button', { name: 'One Shared Pail more' }).click();
-    await expect(page.getByText('Shared Pail was changed elsewhere meanwhile and now has 30.')).toBeVisible();
+    await row(page, 'Shared Pail').getByRole('button', { name: 'Add one Shared Pail' }).click();
+    await expect(page.getByText('Someone else changed Shared Pail. It now has 30 in stock.')).toBeVisible();
     await expect(row(page, 'Shared Pail').getByRole('textbox')).toHaveValue('30');
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    await row(page, 'Shared Pail').getByRole('button', { name: 'One Shared Pail more' }).click();
+    await row(page, 'Shared Pail').getByRole('button', { name: 'Add one Shared Pail' }).click();
     await expect.poll(async () => (await find(page, pail?.id ?? '')).stock).toBe(31);
   });
 });
 
-test('a product deleted by mistake comes back as it was', async ({ page }) => {
+test('a product deleted by mistake can be restored', async ({ page }) => {
   const [jar] = await add(page, pot('Mistaken Jar'));
   const before = await find(page, jar?.id ?? '');
   await openList(page, '?q=mistaken');
@@ -101,9 +101,9 @@ test('a product deleted by mistake comes back as it was', async ({ page }) => {
 });
 
 test.describe('when the shop cannot be reached', () => {
-  test.use({ expectedComplaints: [/status of 500/] });
+  test.use({ expectedErrors: [/status of 500/] });
 
-  test('a deletion that fails takes the page with the sentence and a way back', async ({ page }) => {
+  test('a failed deletion shows the error page with a link back', async ({ page }) => {
     await add(page, pot('Stubborn Jar'));
     await openList(page, '?q=stubborn');
     await page.route('**/api/products/stubborn-jar', route =>
@@ -116,7 +116,7 @@ test.describe('when the shop cannot be reached', () => {
     await expect(row(page, 'Stubborn Jar')).toBeVisible();
   });
 
-  test('a list that fails says so', async ({ page }) => {
+  test('a list that fails to load shows an error', async ({ page }) => {
     await openList(page);
     await page.route('**/admin/products.data*', route => route.fulfill({ status: 500 }));
     await page.getByLabel('Category').selectOption('Herbs');
@@ -130,16 +130,16 @@ test.describe('when the shop cannot be reached', () => {
 test('several products are changed and deleted at once @desk', async ({ page }) => {
   await add(page, pot('Batch Bowl', { price: 99.99 }), pot('Batch Cup', { price: 50 }), pot('Batch Tray'));
   await openList(page, '?q=batch');
-  await page.getByRole('checkbox', { name: 'Tick Batch Bowl' }).check();
-  await page.getByRole('checkbox', { name: 'Tick Batch Cup' }).check();
-  const bar = page.getByRole('region', { name: 'Ticked products' });
-  await expect(bar).toContainText('2 ticked');
+  await page.getByRole('checkbox', { name: 'Select Batch Bowl' }).check();
+  await page.getByRole('checkbox', { name: 'Select Batch Cup' }).check();
+  const bar = page.getByRole('region', { name: 'Selected products' });
+  await expect(bar).toContainText('2 selected');
   await bar.getByRole('button', { name: 'Change…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change 2 products' });
-  await dialog.getByLabel('Per cent').fill('ten');
+  await dialog.getByLabel('Percent').fill('ten');
   await dialog.getByRole('button', { name: 'Change' }).click();
-  await expect(dialog.getByText('The per cent must be a number from -90 to 900')).toBeVisible();
-  await dialog.getByLabel('Per cent').fill('10');
+  await expect(dialog.getByText('The percent must be a number from -90 to 900')).toBeVisible();
+  await dialog.getByLabel('Percent').fill('10');
   await expect(dialog.getByText('Batch Bowl: ₹99.99 → ₹109.99')).toBeVisible();
   await expectNoBarriers(page);
   await dialog.getByRole('button', { name: 'Change' }).click();
@@ -148,8 +148,8 @@ test('several products are changed and deleted at once @desk', async ({ page }) 
   await expect(row(page, 'Batch Cup')).toContainText('₹55.00');
   await expect(row(page, 'Batch Tray')).toContainText('₹200.00');
 
-  await page.getByRole('checkbox', { name: 'Tick Batch Bowl' }).check();
-  await bar.getByRole('button', { name: 'Tick all 3' }).click();
+  await page.getByRole('checkbox', { name: 'Select Batch Bowl' }).check();
+  await bar.getByRole('button', { name: 'Select all 3' }).click();
   await bar.getByRole('button', { name: 'Delete…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No products found')).toBeVisible();
@@ -158,32 +158,32 @@ test('several products are changed and deleted at once @desk', async ({ page }) 
   await expect(row(page, 'Batch Bowl')).toContainText('₹109.99');
 });
 
-test('what is deleted by itself is ticked no longer', async ({ page }) => {
+test('a product deleted on its own is no longer selected', async ({ page }) => {
   await add(page, pot('Ticked Vat'), pot('Ticked Tub'), pot('Ticked Can'));
   await openList(page, '?q=ticked');
   for (const name of ['Vat', 'Tub', 'Can'])
-    await page.getByRole('checkbox', { name: `Tick Ticked ${name}` }).check();
+    await page.getByRole('checkbox', { name: `Select Ticked ${name}` }).check();
   await page.getByRole('button', { name: 'Delete Ticked Tub' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, 'Ticked Tub')).toHaveCount(0);
-  const bar = page.getByRole('region', { name: 'Ticked products' });
-  await expect(bar).toContainText('2 ticked');
-  // The notice of the deletion is still there.
+  const bar = page.getByRole('region', { name: 'Selected products' });
+  await expect(bar).toContainText('2 selected');
+  // The deletion notice is still shown.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await bar.getByRole('button', { name: 'Delete…' }).click();
   await expect(page.getByRole('dialog', { name: 'Delete 2 products?' })).toContainText(
-    'Shoppers no longer see what is deleted.',
+    'Shoppers will no longer see deleted products.',
   );
 });
 
-test('a tap counts although the page is loaded anew at once, and spaces around a figure do not', async ({
+test('a stock change is saved despite an immediate reload, and spaces around a number are ignored', async ({
   page,
 }) => {
   const [trough] = await add(page, pot('Hasty Trough'));
   await page.clock.install();
   await openList(page, '?q=hasty');
-  await stopTheClock(page);
-  await row(page, 'Hasty Trough').getByRole('button', { name: 'One Hasty Trough more' }).click();
+  await pauseClock(page);
+  await row(page, 'Hasty Trough').getByRole('button', { name: 'Add one Hasty Trough' }).click();
   await page.reload();
   await expect.poll(async () => (await find(page, trough?.id ?? '')).stock).toBe(13);
 
@@ -194,7 +194,7 @@ test('a tap counts although the page is loaded anew at once, and spaces around a
   await expect.poll(async () => (await find(page, trough?.id ?? '')).stock).toBe(7);
 });
 
-test('a copy is made without stock and opens for its changes', async ({ page }) => {
+test('a copy is made without stock and opens for editing', async ({ page }) => {
   await add(page, pot('Model Pot', { is_featured: true }));
   await openList(page, '?q=model');
   await page.getByRole('button', { name: 'Duplicate Model Pot' }).click();
@@ -203,7 +203,7 @@ test('a copy is made without stock and opens for its changes', async ({ page }) 
   expect(await find(page, 'model-pot-copy')).toMatchObject(copy);
 });
 
-test('a long list is gone through by pages, there and back', async ({ page, context }) => {
+test('a long list has pages, forwards and backwards', async ({ page, context }) => {
   const rows = Array.from({ length: 120 }, (_, number) => [
     `Ladder Pot ${number + 1}`,
     '10',

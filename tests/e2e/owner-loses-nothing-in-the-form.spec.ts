@@ -5,15 +5,15 @@ import { owner } from './shop-server.ts';
 import { expect, test } from './shop-test.ts';
 
 const jade = editOf('jade-plant');
-const putting = (page: Page, answer: (path: string) => Parameters<Page['route']>[1]) =>
+const routeSaves = (page: Page, response: (path: string) => Parameters<Page['route']>[1]) =>
   page.route('**/api/products/jade-plant', (route, request) =>
-    request.method() === 'PUT' ? answer(request.url())(route, request) : route.fallback(),
+    request.method() === 'PUT' ? response(request.url())(route, request) : route.fallback(),
   );
 
 test.beforeEach(({ signIn }) => signIn());
 
-test.describe('a save that fails', () => {
-  test.use({ expectedComplaints: [/status of (413|422|500)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+test.describe('a failed save', () => {
+  test.use({ expectedErrors: [/status of (413|422|500)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
   for (const { status, detail, errors, sentence } of [
     {
@@ -35,8 +35,8 @@ test.describe('a save that fails', () => {
       sentence: 'Failed to update product. Please try again.',
     },
   ]) {
-    test(`with ${status} leaves the form open and says what to do`, async ({ page }) => {
-      await putting(
+    test(`with ${status} keeps the form open and says what to do`, async ({ page }) => {
+      await routeSaves(
         page,
         () => route =>
           route.fulfill({
@@ -58,7 +58,7 @@ test.describe('a save that fails', () => {
     });
   }
 
-  test('without a connection says so, and works once it is back', async ({ page, context }) => {
+  test('without a connection shows an error, and succeeds once it is back', async ({ page, context }) => {
     const form = await openForm(page, newProduct);
     await form.name.fill('Sample Fern');
     await form.price.fill('99');
@@ -74,7 +74,7 @@ test.describe('a save that fails', () => {
     await expect(page.getByText('Sample Fern is in the shop now.')).toBeVisible();
   });
 
-  test('because only its answer was lost does not add the plant twice', async ({ page, shop }) => {
+  test('whose response was lost does not add the plant twice', async ({ page, shop }) => {
     await page.route('**/api/products', async route => {
       await route.fetch();
       await route.abort();
@@ -95,10 +95,10 @@ test.describe('a save that fails', () => {
   });
 });
 
-test.describe('a session that has ended', () => {
-  test.use({ expectedComplaints: [/status of 401/] });
+test.describe('an expired session', () => {
+  test.use({ expectedErrors: [/status of 401/] });
 
-  test('is begun anew in place, and the save goes on', async ({ page, context }) => {
+  test('asks to sign in without leaving the form, and the save continues', async ({ page, context }) => {
     const form = await openForm(page, editOf('rubber-plant'));
     await form.name.fill('Sample Rubber Plant');
     await context.clearCookies();
@@ -111,7 +111,7 @@ test.describe('a session that has ended', () => {
   });
 });
 
-test('leaving with unsaved changes asks first', async ({ page }) => {
+test('leaving with unsaved changes asks for confirmation', async ({ page }) => {
   const form = await openForm(page, jade);
   await form.stock.fill('77');
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -129,7 +129,7 @@ test('leaving with unsaved changes asks first', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
 });
 
-test('a reload keeps what was typed and offers it again', async ({ page }) => {
+test('after a reload the unsaved draft can be restored', async ({ page }) => {
   const form = await openForm(page, jade);
   await form.name.fill('Sample Half Written');
   await form.description.click();
@@ -138,16 +138,16 @@ test('a reload keeps what was typed and offers it again', async ({ page }) => {
   await page.reload();
 
   const offer = page.getByRole('region', { name: 'Unsaved changes' });
-  await expect(offer).toContainText('that are not saved');
+  await expect(offer).toContainText('You have unsaved changes from');
   await expect(form.name).not.toHaveValue('Sample Half Written');
   await expectNoBarriers(page);
-  await offer.getByRole('button', { name: 'Restore them' }).click();
+  await offer.getByRole('button', { name: 'Restore changes' }).click();
   await expect(form.name).toHaveValue('Sample Half Written');
   await expect(form.description).toContainText('New words.');
   await expect(offer).toBeHidden();
 });
 
-test.describe('an earlier draft that is offered', () => {
+test.describe('restoring an earlier draft', () => {
   const reloadWith = async (page: Page, name: string) => {
     const form = await openForm(page, newProduct);
     await form.name.fill(name);
@@ -157,24 +157,24 @@ test.describe('an earlier draft that is offered', () => {
     return { form, offer: page.getByRole('region', { name: 'Unsaved changes' }) };
   };
 
-  test('does not take the place of what was typed since for good', async ({ page }) => {
+  test('does not permanently replace what was typed since', async ({ page }) => {
     const { form, offer } = await reloadWith(page, 'Sample Plant A');
     await form.name.fill('Sample Plant B');
-    await offer.getByRole('button', { name: 'Restore them' }).click();
+    await offer.getByRole('button', { name: 'Restore changes' }).click();
     await expect(form.name).toHaveValue('Sample Plant A');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(form.name).toHaveValue('Sample Plant B');
-    await offer.getByRole('button', { name: 'Restore them' }).click();
+    await offer.getByRole('button', { name: 'Restore changes' }).click();
     await expect(form.name).toHaveValue('Sample Plant A');
   });
 
-  test('waits while something else is typed, kept and left', async ({ page }) => {
+  test('is still offered after something else is typed, stored and left', async ({ page }) => {
     const { form, offer } = await reloadWith(page, 'Sample Plant A');
     await form.name.fill('Sample Plant B');
     page.once('dialog', dialog => dialog.accept());
     await page.reload();
     await form.description.waitFor();
-    await offer.getByRole('button', { name: 'Restore them' }).click();
+    await offer.getByRole('button', { name: 'Restore changes' }).click();
     await expect(form.name).toHaveValue('Sample Plant B');
     await expect(offer).toBeVisible();
 
@@ -182,13 +182,13 @@ test.describe('an earlier draft that is offered', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
     await openForm(page, newProduct);
-    await offer.getByRole('button', { name: 'Restore them' }).click();
+    await offer.getByRole('button', { name: 'Restore changes' }).click();
     await expect(form.name).toHaveValue('Sample Plant A');
     await expect(offer).toBeHidden();
   });
 
-  test('is still there after something else was saved', async ({ page, office }) => {
-    const fern = await office.add({ name: 'Sample Offered Fern' });
+  test('is still offered after something else was saved', async ({ page, admin }) => {
+    const fern = await admin.add({ name: 'Sample Offered Fern' });
     const form = await openForm(page, editOf(fern.id));
     await form.name.fill('Sample Plant A');
     page.once('dialog', dialog => dialog.accept());
@@ -198,14 +198,16 @@ test.describe('an earlier draft that is offered', () => {
     await form.price.fill('303');
     await form.save.click();
     await expect(page.getByText('Sample Offered Fern is saved.')).toBeVisible();
-    await expect(offer).toContainText('The product has been changed since.');
-    await offer.getByRole('button', { name: 'Restore them' }).click();
+    await expect(offer).toContainText('The product has changed since then.');
+    await offer.getByRole('button', { name: 'Restore changes' }).click();
     await expect(form.name).toHaveValue('Sample Plant A');
     await expect(form.price).toHaveValue('303');
   });
 });
 
-test('text is styled by buttons and keys, and a link is held to addresses that may be', async ({ page }) => {
+test('text is formatted by buttons and shortcuts, and only allowed link URLs are accepted', async ({
+  page,
+}) => {
   const form = await openForm(page, newProduct);
   await form.description.click();
   await page.keyboard.type('Water ');

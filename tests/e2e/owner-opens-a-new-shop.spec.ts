@@ -19,7 +19,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('every screen of it says that there is nothing yet, and the list offers the first plant @desk', async ({
+test('every admin page of an empty shop says so, and the list offers to add the first plant @desk', async ({
   page,
   context,
   isMobile,
@@ -41,7 +41,7 @@ test('every screen of it says that there is nothing yet, and the list offers the
   await open('/admin/customers');
   await expect(page.getByRole('heading', { name: 'No customers found' })).toBeVisible();
   await open('/admin/orders');
-  await expect(page.getByText('Nothing yet.')).toBeVisible();
+  await expect(page.getByText('No fulfilled orders yet.')).toBeVisible();
 
   await open('/admin/products');
   await expectNoBarriers(page);
@@ -49,10 +49,10 @@ test('every screen of it says that there is nothing yet, and the list offers the
   await expect(page.getByRole('heading', { level: 1, name: 'New product' })).toBeVisible();
 });
 
-test.describe('an account that is no admin’s', () => {
-  test.use({ expectedComplaints: [/status of 403/] });
+test.describe('an account that is not an admin', () => {
+  test.use({ expectedErrors: [/status of 403/] });
 
-  test('is told at the door that it may not come in', async ({ page }) => {
+  test('is rejected at the login page', async ({ page }) => {
     const clerk = { email: 'clerk@thalir.example', password: 'three green ferns' };
     execFileSync('npm', ['run', '--silent', 'user', '--', 'add', clerk.email], {
       env: { ...process.env, DATA_DIR: folder },

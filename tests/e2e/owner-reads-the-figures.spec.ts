@@ -6,7 +6,7 @@ import { expect, hydrated, test } from './shop-test.ts';
 
 test.afterEach(({ context }) => context.request.put('/api/settings', { data: { defaultCurrency: '₹' } }));
 
-test('the stock is drawn and told in a table @desk', async ({ page, context, signIn }) => {
+test('the stock is shown as a chart and a table @desk', async ({ page, context, signIn }) => {
   await signIn();
   await context.request.put('/api/settings', { data: { defaultCurrency: 'Rs.' } });
   const products: Product[] = await (await context.request.get('/api/products')).json();
@@ -25,7 +25,7 @@ test('the stock is drawn and told in a table @desk', async ({ page, context, sig
   await expectNoBarriers(page);
 });
 
-test('the owner’s own figures keep to their rules and are still there later', async ({ page, signIn }) => {
+test('the owner’s own figures are validated and saved', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/admin/stats');
   await hydrated(page);
@@ -42,14 +42,14 @@ test('the owner’s own figures keep to their rules and are still there later', 
   await revenue.fill('4,500');
   await customers.fill('');
   await expect(customers).toHaveValue('0');
-  await page.getByRole('button', { name: 'Save figures' }).click();
-  await expect(page.getByText('Figures saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Save totals' }).click();
+  await expect(page.getByText('Totals saved')).toBeVisible();
   await page.reload();
   await expect(revenue).toHaveValue('₹4,500');
   expect(await page.evaluate(() => localStorage.getItem('thalir.stats'))).toContain('₹4,500');
 });
 
-test('the dashboard tells what runs low and what is new, each leading to its form @desk', async ({
+test('the dashboard lists low stock and new activity, each linked to its form @desk', async ({
   page,
   context,
   signIn,
@@ -65,26 +65,22 @@ test('the dashboard tells what runs low and what is new, each leading to its for
   await expectNoBarriers(page);
   const first = list('Low stock').getByRole('link').first();
   await expect(first).toHaveAttribute('href', /^\/admin\/products\/[^/]+\/edit$/);
-  await page.getByRole('link', { name: 'Count them in the list' }).click();
+  await page.getByRole('link', { name: 'Update stock' }).click();
   await expect(page.getByRole('combobox', { name: 'Stock' })).toHaveValue('low');
   await expect(page.getByRole('rowheader')).toHaveCount(low.length);
 });
 
-test('what the dashboard tells of a plant leads nowhere once the plant is gone', async ({
-  page,
-  office,
-  signIn,
-}) => {
+test('dashboard entries of a deleted plant are not links', async ({ page, admin, signIn }) => {
   await signIn();
-  const fern = await office.add({ name: 'Short-lived Fern' });
+  const fern = await admin.add({ name: 'Short-lived Fern' });
   await page.goto('/admin');
   const told = page
     .getByRole('region', { name: 'Recent activity' })
     .getByRole('listitem')
     .filter({ hasText: 'Short-lived Fern was added' });
   await expect(told.getByRole('link')).toHaveAttribute('href', `/admin/products/${fern.id}/edit`);
-  await office.remove(fern);
+  await admin.remove(fern);
   await page.reload();
-  await expect(told).toContainText('deleted since');
+  await expect(told).toContainText(', deleted');
   await expect(told.getByRole('link')).toHaveCount(0);
 });

@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
 import { editOf, newProduct, openForm } from './product-form-parts.ts';
-import { expect, holdBack, hydrated, open, test } from './shop-test.ts';
+import { delayRequests, expect, hydrated, open, test } from './shop-test.ts';
 import { notice } from './storefront-parts.ts';
 import { cutOut } from './test-photos.ts';
 
-const stale = 'The shop could not be reached, so this page may show what was before.';
+const stale = 'Could not reach the server. You may be seeing old data.';
 
 test.beforeEach(({ signIn }) => signIn());
 
-test.describe('a save that succeeds before the connection goes', () => {
-  test.use({ expectedComplaints: [/ERR_FAILED/] });
+test.describe('a save that succeeds before the connection is lost', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('leaves the product’s form as it is, with what was typed meanwhile', async ({ page, office }) => {
-    const fern = await office.add({ name: 'Sample Poor Line Fern' });
+  test('keeps the product form, with what was typed meanwhile', async ({ page, admin }) => {
+    const fern = await admin.add({ name: 'Sample Poor Line Fern' });
     const form = await openForm(page, editOf(fern.id));
-    const letThrough = await holdBack(page, '**/api/products/*');
+    const release = await delayRequests(page, '**/api/products/*');
     await form.price.fill('301');
     await form.save.click();
     await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible();
     await form.tags.fill('typed meanwhile');
-    await cutTheLine(page);
-    letThrough();
+    await failPageData(page);
+    release();
 
     await expect(notice(page, 'Sample Poor Line Fern is saved.')).toBeVisible();
     await expect(notice(page, stale)).toBeVisible();
@@ -37,24 +37,24 @@ test.describe('a save that succeeds before the connection goes', () => {
     await expect(form.tags).toHaveValue('typed meanwhile');
   });
 
-  test('opens the form of a new product, with what was typed meanwhile', async ({ page, office }) => {
+  test('opens the form of a new product, with what was typed meanwhile', async ({ page, admin }) => {
     const form = await openForm(page, newProduct);
     await form.name.fill('Sample New Line Fern');
     await form.price.fill('99');
     await form.choosePhotos.setInputFiles(await cutOut('leaf.png'));
     await expect(form.photos).toHaveCount(1);
-    const letThrough = await holdBack(page, '**/api/products');
+    const release = await delayRequests(page, '**/api/products');
     await form.save.click();
     await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible();
     await form.tags.fill('typed meanwhile');
-    await cutTheLine(page);
-    letThrough();
+    await failPageData(page);
+    release();
 
     await expect(page).toHaveURL(/\/sample-new-line-fern\/edit$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample New Line Fern');
     await expect(form.tags).toHaveValue('typed meanwhile');
     await expect(page.getByText('Not saved yet', { exact: true })).toBeVisible();
-    await office.remove(await office.product('Sample New Line Fern'));
+    await admin.remove(await admin.product('Sample New Line Fern'));
   });
 
   test('says that the settings are saved', async ({ page }) => {
@@ -62,7 +62,7 @@ test.describe('a save that succeeds before the connection goes', () => {
     const rate = page.getByLabel('Tax rate (%)');
     const before = await rate.inputValue();
     await rate.fill('12.5');
-    await cutTheLine(page);
+    await failPageData(page);
     await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(page.getByText('Settings saved successfully!')).toBeVisible();
     await expect(notice(page, stale)).toBeVisible();
@@ -70,29 +70,29 @@ test.describe('a save that succeeds before the connection goes', () => {
     await page.context().request.put('/api/settings', { data: { taxRate: Number(before) } });
   });
 
-  test('leaves the way back of an order that was taken', async ({ page, office }) => {
-    const fern = await office.add({ name: 'Sample Poor Desk Fern', stock: 8, price: 10 });
+  test('keeps Undo of a fulfilled order', async ({ page, admin }) => {
+    const fern = await admin.add({ name: 'Sample Poor Desk Fern', stock: 8, price: 10 });
     await open(page, '/admin/orders');
     await page
       .getByLabel('Paste the order message')
       .fill('3 × Sample Poor Desk Fern (₹10.00 each)\nTotal: ₹30.00');
-    await page.getByRole('button', { name: 'Take off the shelf' }).click({ trial: true });
-    await cutTheLine(page);
-    await page.getByRole('button', { name: 'Take off the shelf' }).click();
+    await page.getByRole('button', { name: 'Fulfil order' }).click({ trial: true });
+    await failPageData(page);
+    await page.getByRole('button', { name: 'Fulfil order' }).click();
     const outcome = page.getByRole('region', { name: 'Done' });
-    await expect(outcome).toContainText('3 pieces taken off the shelf.');
+    await expect(outcome).toContainText('3 pieces deducted from stock.');
     await expect(notice(page, stale)).toBeVisible();
     await outcome.getByRole('button', { name: 'Undo' }).click();
-    await expect(outcome).toContainText('3 pieces put back on the shelf.');
-    expect((await office.product(fern.name)).stock).toBe(8);
+    await expect(outcome).toContainText('3 pieces returned to stock.');
+    expect((await admin.product(fern.name)).stock).toBe(8);
   });
 });
 
-test.describe('a session that ends right after a save', () => {
-  test.use({ expectedComplaints: [/status of 401/] });
+test.describe('a session that expires right after a save', () => {
+  test.use({ expectedErrors: [/status of 401/] });
 
-  test('is begun anew in place, and the form stays', async ({ page, office }) => {
-    const fern = await office.add({ name: 'Sample Late Fern' });
+  test('asks to sign in without leaving the form', async ({ page, admin }) => {
+    const fern = await admin.add({ name: 'Sample Late Fern' });
     const form = await openForm(page, editOf(fern.id));
     await page.route('**/*.data*', route => route.fulfill({ status: 401, body: '' }));
     await form.price.fill('302');
@@ -104,17 +104,17 @@ test.describe('a session that ends right after a save', () => {
   });
 });
 
-test.describe('what is typed while a save is under way', () => {
-  test('stays in the settings, and is not told as saved', async ({ page, context }) => {
+test.describe('text typed during a save', () => {
+  test('stays in the settings, and is not reported as saved', async ({ page, context }) => {
     await open(page, '/admin/settings');
-    const letThrough = await holdBack(page, '**/api/settings');
+    const release = await delayRequests(page, '**/api/settings');
     const phone = page.getByLabel('Store phone');
     const before = await phone.inputValue();
     await page.getByLabel('Tax rate (%)').fill('12');
     await page.getByRole('button', { name: 'Save settings' }).click();
     await phone.fill('+91 00000 00007');
     await expect(page.getByRole('button', { name: 'Saving…' })).toBeDisabled();
-    letThrough();
+    release();
     await expect(page.getByText('Settings saved successfully!')).toBeVisible();
     await expect(phone).toHaveValue('+91 00000 00007');
     await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -127,17 +127,17 @@ test.describe('what is typed while a save is under way', () => {
     await context.request.put('/api/settings', { data: { storePhone: before, taxRate: 18 } });
   });
 
-  test('stays among the figures', async ({ page, context }) => {
+  test('stays in the figures', async ({ page, context }) => {
     await open(page, '/admin/stats');
-    const letThrough = await holdBack(page, '**/api/statistics');
+    const release = await delayRequests(page, '**/api/statistics');
     await page.getByLabel('Total orders').fill('12');
-    await page.getByRole('button', { name: 'Save figures' }).click();
+    await page.getByRole('button', { name: 'Save totals' }).click();
     await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible();
     await page.getByLabel('Total customers').fill('77');
-    letThrough();
-    await expect(page.getByText('Figures saved')).toBeVisible();
+    release();
+    await expect(page.getByText('Totals saved')).toBeVisible();
     await expect(page.getByLabel('Total customers')).toHaveValue('77');
-    await page.getByRole('button', { name: 'Save figures' }).click();
+    await page.getByRole('button', { name: 'Save totals' }).click();
     await expect
       .poll(async () => (await (await context.request.get('/api/statistics')).json()).totalCustomers)
       .toBe('77');
@@ -151,12 +151,12 @@ test.describe('what is typed while a save is under way', () => {
     await panel.getByLabel('Email').fill('twelve@customer.example');
     await panel.getByLabel('Phone').fill('9876500012');
     await panel.getByLabel('Address').fill('12 Sample Street');
-    const letThrough = await holdBack(page, '**/api/customers');
+    const release = await delayRequests(page, '**/api/customers');
     await panel.getByRole('button', { name: 'Save customer' }).click();
     await expect(panel.getByRole('button', { name: 'Saving…' })).toBeVisible();
     await panel.getByLabel('Address').fill('12 Sample Street, Kochi');
-    letThrough();
-    await expect(panel.getByText('What you typed meanwhile is not saved yet.')).toBeVisible();
+    release();
+    await expect(panel.getByText('Your latest changes are not saved yet.')).toBeVisible();
     await panel.getByRole('button', { name: 'Save customer' }).click();
     await expect(panel).toBeHidden();
     const all: { id: string; name: string; address: string }[] = await (
@@ -168,15 +168,15 @@ test.describe('what is typed while a save is under way', () => {
   });
 });
 
-test.describe('what is typed before the scripts are there', () => {
+test.describe('text typed before the scripts have loaded', () => {
   test('is saved with the settings', async ({ page, context }) => {
     const before = await (await context.request.get('/api/settings')).json();
-    const letThrough = await holdBack(page, '**/assets/*.js');
+    const release = await delayRequests(page, '**/assets/*.js');
     await page.goto('/admin/settings', { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Store phone').fill('+91 00000 00008');
     await page.getByLabel('Store address').fill('8 Sample Street');
     await page.getByLabel('Guest checkout').setChecked(!before.enableGuestCheckout);
-    letThrough();
+    release();
     await hydrated(page);
     await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(page.getByText('Settings saved successfully!')).toBeVisible();
@@ -189,38 +189,38 @@ test.describe('what is typed before the scripts are there', () => {
   });
 
   test('is saved with the figures', async ({ page, context }) => {
-    const letThrough = await holdBack(page, '**/assets/*.js');
+    const release = await delayRequests(page, '**/assets/*.js');
     await page.goto('/admin/stats', { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Total revenue').fill('9,500');
-    letThrough();
+    release();
     await hydrated(page);
     await expect(page.getByLabel('Total revenue')).toHaveValue('₹9,500');
-    await page.getByRole('button', { name: 'Save figures' }).click();
-    await expect(page.getByText('Figures saved')).toBeVisible();
+    await page.getByRole('button', { name: 'Save totals' }).click();
+    await expect(page.getByText('Totals saved')).toBeVisible();
     expect(await (await context.request.get('/api/statistics')).json()).toMatchObject({
       totalRevenue: '₹9,500',
     });
   });
 
-  test('is in the product’s form, ticks too', async ({ page, office }) => {
-    const fern = await office.add({ name: 'Sample Early Fern', is_featured: false });
-    const letThrough = await holdBack(page, '**/assets/*.js');
+  test('is kept in the product form, checkboxes too', async ({ page, admin }) => {
+    const fern = await admin.add({ name: 'Sample Early Fern', is_featured: false });
+    const release = await delayRequests(page, '**/assets/*.js');
     await page.goto(editOf(fern.id), { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Scientific name').fill('Exemplum matutinum');
     await page.getByLabel('Featured on the home page').check();
-    letThrough();
+    release();
     await hydrated(page);
     await expect(page.getByText('Not saved yet', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Save product' }).click();
     await expect(notice(page, 'Sample Early Fern is saved.')).toBeVisible();
-    expect(await office.product(fern.name)).toMatchObject({
+    expect(await admin.product(fern.name)).toMatchObject({
       scientific_name: 'Exemplum matutinum',
       is_featured: true,
     });
   });
 });
 
-/** Only the page's own data fails: the API has answered, and what follows gets no answer. */
-async function cutTheLine(page: Page): Promise<void> {
+/** The API responds, but the page data requests after it fail. */
+async function failPageData(page: Page): Promise<void> {
   await page.route('**/*.data*', route => route.abort());
 }

@@ -5,9 +5,9 @@ import { editOf, openForm } from './product-form-parts.ts';
 import { owner } from './shop-server.ts';
 import { expect, hydrated, test } from './shop-test.ts';
 
-test.use({ expectedComplaints: [/status of 40[134]|status of 422/] });
+test.use({ expectedErrors: [/status of 40[134]|status of 422/] });
 
-test('the owner lands on the page first asked for, and signing out shuts the door @desk', async ({
+test('the owner is redirected to the requested page, and signing out ends the access @desk', async ({
   page,
 }) => {
   await page.goto('/admin/customers');
@@ -15,21 +15,21 @@ test('the owner lands on the page first asked for, and signing out shuts the doo
   await hydrated(page);
   await expectNoBarriers(page);
 
-  await enter(page, { ...owner, password: 'three green ferns' });
+  await signInWith(page, { ...owner, password: 'three green ferns' });
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
-  await enter(page, owner);
+  await signInWith(page, owner);
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/customers$/);
-  expect(await keptKeys(page)).toContain('thalir.admin-session');
+  expect(await storedKeys(page)).toContain('thalir.admin-session');
 
   await choosePlace(page, 'Sign out');
   await expect(page).toHaveURL(/\/admin\/login$/);
-  expect(await keptKeys(page)).toEqual([]);
+  expect(await storedKeys(page)).toEqual([]);
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/admin\/login/);
 });
 
-test('signing out with unsaved changes asks first, and then leaves nothing behind', async ({
+test('signing out with unsaved changes asks for confirmation, and then clears the stored data', async ({
   page,
   context,
   signIn,
@@ -54,23 +54,23 @@ test('signing out with unsaved changes asks first, and then leaves nothing behin
   );
 });
 
-test.describe('a session that cannot be ended', () => {
-  test.use({ expectedComplaints: [/ERR_FAILED/] });
+test.describe('a failed sign-out', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('is told, and this browser keeps nothing all the same', async ({ page, signIn }) => {
+  test('shows an error, and this browser clears its stored data anyway', async ({ page, signIn }) => {
     await signIn();
     await page.goto('/admin/customers');
     await hydrated(page);
-    await expect.poll(() => keptKeys(page)).toContain('thalir.customers');
+    await expect.poll(() => storedKeys(page)).toContain('thalir.customers');
     await page.route('**/api/session', route => route.abort());
     await choosePlace(page, 'Sign out');
-    await expect(page.getByText('Your session could not be ended')).toBeVisible();
-    expect(await keptKeys(page)).toEqual([]);
+    await expect(page.getByText('We could not end your session')).toBeVisible();
+    expect(await storedKeys(page)).toEqual([]);
     await expect(page.getByRole('button', { name: 'Sign out', includeHidden: true })).toBeEnabled();
   });
 });
 
-test('both fields are asked for, and the password can be looked at', async ({ page }) => {
+test('both fields are required, and the password can be shown', async ({ page }) => {
   await page.goto('/admin/login');
   await hydrated(page);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -85,7 +85,7 @@ test('both fields are asked for, and the password can be looked at', async ({ pa
   await expect(password).toHaveAttribute('type', 'text');
 });
 
-test('a session that ends while a form is open is begun again in place, and nothing typed is lost', async ({
+test('a session that expires while a form is open is renewed in place, and nothing typed is lost', async ({
   page,
   context,
   signIn,
@@ -102,14 +102,14 @@ test('a session that ends while a form is open is begun again in place, and noth
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   await expect(dialog).toBeVisible();
   await expectNoBarriers(page);
-  await enter(page, owner);
+  await signInWith(page, owner);
   await expect(page.getByText('Settings saved successfully!')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(phone).toHaveValue('+91 00000 00009');
   await context.request.put('/api/settings', { data: { storePhone: before } });
 });
 
-test('a page that is asked for after the session has ended leads back to itself', async ({
+test('a page requested after the session has expired is opened after signing in', async ({
   page,
   context,
   signIn,
@@ -134,11 +134,11 @@ test('the owner changes the password, which ends every other session', async ({
   await page.goto('/admin/account');
   await hydrated(page);
   const sessions = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
-  await expect(sessions.filter({ hasText: 'This one' })).toHaveCount(1);
+  await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1);
   await expectNoBarriers(page);
 
   await changePassword(page, owner.password, 'Password2026');
-  await expect(page.getByText('This password is among the first that anyone would try')).toBeVisible();
+  await expect(page.getByText('This password is too common')).toBeVisible();
   await changePassword(page, 'three green ferns', 'tamarind bicycle verandah');
   await expect(page.getByText('This is not your current password')).toBeVisible();
   await changePassword(page, owner.password, 'tamarind bicycle verandah');
@@ -156,7 +156,7 @@ test('the owner ends one session from another', async ({ page, browser, shop, si
   await elsewhere.request.post('/api/session', { data: owner });
   await page.goto('/admin/account');
   await hydrated(page);
-  const ends = page.getByRole('button', { name: /^End the session of/ });
+  const ends = page.getByRole('button', { name: /^End session started/ });
   await expect(ends.first()).toBeVisible();
   while (await ends.first().isVisible()) {
     const left = await ends.count();
@@ -167,7 +167,7 @@ test('the owner ends one session from another', async ({ page, browser, shop, si
   await elsewhere.close();
 });
 
-test('an address that leads nowhere is told inside the office', async ({ page, signIn }) => {
+test('an unknown admin URL shows a not-found page inside the admin area', async ({ page, signIn }) => {
   await signIn();
   expect((await page.goto('/admin/greenhouse'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
@@ -175,7 +175,7 @@ test('an address that leads nowhere is told inside the office', async ({ page, s
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-async function enter(page: Page, { email, password }: { email: string; password: string }) {
+async function signInWith(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -187,6 +187,6 @@ async function changePassword(page: Page, current: string, password: string) {
   await page.getByRole('button', { name: 'Change password' }).click();
 }
 
-/** On a phone the later places are behind More. */
-const keptKeys = (page: Page) =>
+/** On a phone the later pages are behind More. */
+const storedKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter(key => key !== 'thalir.cart'));

@@ -8,7 +8,7 @@ test.afterEach(async ({ context }) => {
   });
 });
 
-test('settings saved on the one keep the number that was saved on the other meanwhile', async ({
+test('settings saved on one device keep the number saved on the other meanwhile', async ({
   page,
   context,
 }) => {
@@ -27,7 +27,7 @@ test('settings saved on the one keep the number that was saved on the other mean
   });
 });
 
-test('figures saved on the one keep the order that was counted on the other meanwhile', async ({
+test('figures saved on one device keep the order counted on the other meanwhile', async ({
   page,
   context,
 }) => {
@@ -37,14 +37,14 @@ test('figures saved on the one keep the order that was counted on the other mean
   await context.request.put('/api/statistics', { data: counted });
 
   await page.getByLabel('Total customers').fill('17');
-  await page.getByRole('button', { name: 'Save figures' }).click();
-  await expect(page.getByText('Figures saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Save totals' }).click();
+  await expect(page.getByText('Totals saved')).toBeVisible();
   await expect(page.getByLabel('Total orders')).toHaveValue('41');
   const figures = await (await context.request.get('/api/statistics')).json();
   expect(figures).toEqual({ ...counted, totalCustomers: '17' });
 });
 
-test('a customer changed on the one keeps the order that was counted on the other meanwhile', async ({
+test('a customer edited on one device keeps the order counted on the other meanwhile', async ({
   page,
   context,
 }) => {

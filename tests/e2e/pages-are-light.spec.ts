@@ -10,7 +10,7 @@ const firstFlight = 14 * 1024;
 const mostScript = 88_000;
 const mostScriptOfCart = 95_000;
 const mostPictures = 90_000;
-/** What a browser lays out before the first paint; each card of the list counts eighteen times. */
+/** DOM size before the first paint; each element of a card counts eighteen times. */
 const mostElements = { '/': 370, '/shop': 590, '/product/monstera-deliciosa': 350 };
 const landingPages = Object.keys(mostElements) as (keyof typeof mostElements)[];
 
@@ -23,7 +23,7 @@ for (const path of landingPages) {
     expect(styles).toEqual([]);
   });
 
-  test(`${path} is made of few elements`, async ({ shop }) => {
+  test(`${path} has few DOM elements`, async ({ shop }) => {
     const html = await (await fetch(shop.address + path)).text();
     expect(html.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(mostElements[path]);
   });
@@ -33,10 +33,10 @@ test.describe('on a phone with a sharp screen', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
 
   for (const path of landingPages) {
-    test(`the first picture of ${path} is preloaded ahead of all scripts, as AVIF and in the size it is shown`, async ({
+    test(`the first picture of ${path} is preloaded before all scripts, as AVIF and in its displayed size`, async ({
       page,
     }) => {
-      const asked = await prioritiesOf(page);
+      const requests = await recordPriorities(page);
       await open(page, path);
       const { address, sharpness, isPreloadedAlike } = await firstPictureInView(page);
       expect(isPreloadedAlike).toBe(true);
@@ -44,68 +44,68 @@ test.describe('on a phone with a sharp screen', () => {
       expect(sharpness).toBeGreaterThan(0.75);
       expect(sharpness).toBeLessThan(2);
 
-      const ahead = asked.slice(
+      const ahead = requests.slice(
         0,
-        asked.findIndex(({ type }) => type === 'Script'),
+        requests.findIndex(({ type }) => type === 'Script'),
       );
       expect(ahead.filter(request => request.address === address)).toMatchObject([{ priority: 'High' }]);
     });
   }
 
   for (const path of storefrontPages) {
-    test(`${path} loads little script, at most 90 KB of pictures in view, and nothing of the admin area or of other sites`, async ({
+    test(`${path} loads few scripts, at most 90 KB of visible pictures, and nothing from the admin area or other sites`, async ({
       page,
       shop,
     }) => {
       await makePictures(page, path);
-      const asked = requestsOf(page);
+      const requests = requestsOf(page);
       await open(page, path);
-      const scripts = scriptsAmong(asked);
+      const scripts = scriptsAmong(requests);
       expect(scripts.length).toBeGreaterThan(1);
       const isLanding = landingPages.some(landing => landing === path);
       expect(await bytesOfAll(scripts)).toBeLessThanOrEqual(isLanding ? mostScript : mostScriptOfCart);
       expect(await picturesInView(page)).toBeLessThanOrEqual(mostPictures);
 
-      expect(scripts.map(partName).filter(name => officeParts.includes(name))).toEqual([]);
-      expect(asked.filter(address => !address.startsWith(`${shop.address}/`))).toEqual([]);
+      expect(scripts.map(partName).filter(name => adminChunks.includes(name))).toEqual([]);
+      expect(requests.filter(address => !address.startsWith(`${shop.address}/`))).toEqual([]);
     });
   }
 });
 
-test('the first view of a product shows a picture that was counted', async ({ page }) => {
+test('the first view of a product includes a measured picture', async ({ page }) => {
   await open(page, '/product/monstera-deliciosa');
   await expect.poll(() => picturesInView(page)).toBeGreaterThan(1000);
 });
 
-test('the back office has parts by which it would be recognised', () => {
-  expect(officeParts).toContain('dashboard-page');
+test('the admin area has chunks that the check recognises', () => {
+  expect(adminChunks).toContain('dashboard-page');
 });
 
-/** Sizes are made when they are first asked for; until then a larger photo stands in, which nobody may keep. */
+/** Sizes are made on first request; until then a larger photo is served uncached. */
 async function makePictures(page: Page, path: string): Promise<void> {
   await open(page, path);
   const standIns = () =>
     page.evaluate(async () => {
       const ours = [...document.images].map(image => image.currentSrc).filter(src => src.includes('/media/'));
-      const answers = await Promise.all(ours.map(src => fetch(src, { cache: 'no-store' })));
-      return answers.filter(answer => answer.headers.get('Cache-Control') === 'no-store').length;
+      const responses = await Promise.all(ours.map(src => fetch(src, { cache: 'no-store' })));
+      return responses.filter(response => response.headers.get('Cache-Control') === 'no-store').length;
     });
   await expect.poll(standIns, { timeout: 30_000 }).toBe(0);
 }
 
-type Asked = { address: string; type: string | undefined; priority: string };
+type RequestPriority = { address: string; type: string | undefined; priority: string };
 
-async function prioritiesOf(page: Page): Promise<Asked[]> {
-  const asked: Asked[] = [];
+async function recordPriorities(page: Page): Promise<RequestPriority[]> {
+  const requests: RequestPriority[] = [];
   const network = await page.context().newCDPSession(page);
   network.on('Network.requestWillBeSent', ({ request, type }) =>
-    asked.push({ address: request.url, type, priority: request.initialPriority }),
+    requests.push({ address: request.url, type, priority: request.initialPriority }),
   );
   await network.send('Network.enable');
-  return asked;
+  return requests;
 }
 
-/** `sharpness` is 1 when the picture has as many pixels as the screen shows of it. */
+/** `sharpness` is 1 when the picture has exactly as many pixels as are displayed. */
 function firstPictureInView(page: Page) {
   return page.evaluate(() => {
     const image = document.querySelector<HTMLImageElement>('main img');
@@ -123,9 +123,9 @@ function firstPictureInView(page: Page) {
 }
 
 function requestsOf(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', request => asked.push(request.url()));
-  return asked;
+  const requests: string[] = [];
+  page.on('request', request => requests.push(request.url()));
+  return requests;
 }
 
 function scriptsAmong(addresses: string[]): string[] {
@@ -151,11 +151,11 @@ async function bytesOfAll(addresses: string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** As it travels. */
+/** Compressed size. */
 async function bytesOf(address: string, encoding: 'br' | 'gzip'): Promise<number> {
   const { headers } = await fetch(address, { headers: { 'Accept-Encoding': encoding } });
   const bytes = Number(headers.get('Content-Length'));
-  // What fits into one packet is not worth compressing.
+  // Not worth compressing below one packet.
   if (bytes > 1400) expect(headers.get('Content-Encoding')).toBe(encoding);
   expect(bytes).toBeGreaterThan(0);
   return bytes;
@@ -166,7 +166,7 @@ function partName(address: string): string {
   return new URL(address).pathname.replace(/^.*\//, '').replace(/-[\w-]{8}\.js$/, '');
 }
 
-const officeParts = readdirSync(fileURLToPath(new URL('../../app/admin', import.meta.url)), {
+const adminChunks = readdirSync(fileURLToPath(new URL('../../app/admin', import.meta.url)), {
   recursive: true,
 })
   .map(String)

@@ -31,7 +31,7 @@ test('without Speculation Rules a link element prefetches the page', async ({ pa
   );
 });
 
-test('a shopper who saves data is sent nothing ahead of need', async ({ page }) => {
+test('nothing is prefetched in data saver mode', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLScriptElement.supports = () => false;
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });

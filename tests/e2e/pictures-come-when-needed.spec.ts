@@ -1,7 +1,9 @@
 import { expect, open, test } from './shop-test.ts';
 
 for (const path of ['/', '/shop', '/product/monstera-deliciosa']) {
-  test(`on ${path} every picture has its size, and only the first in view hurry`, async ({ page }) => {
+  test(`on ${path} every picture has dimensions, and only the first visible ones load eagerly`, async ({
+    page,
+  }) => {
     await page.goto(path);
     const pictures = await page.locator('main img').evaluateAll(images =>
       images.map(image => ({
@@ -47,10 +49,10 @@ for (const [density, width] of [
     });
   });
 
-test.describe('a mouse that comes near', () => {
+test.describe('a mouse hover', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test('has a card show its second picture, and its first when it leaves', async ({ page }) => {
+  test('shows a card’s second picture, and its first again on leaving', async ({ page }) => {
     await open(page, '/shop?q=monstera');
     const pictures = page.getByRole('article').locator('picture');
     await expect(pictures).toHaveCount(1);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hydrated } from './shop-test.ts';
 
-/** The product form in the owner's words. */
+/** The product form by its labels. */
 function productForm(page: Page) {
   return {
     name: page.getByLabel('Name', { exact: true }),
@@ -11,13 +11,13 @@ function productForm(page: Page) {
     description: page.getByRole('textbox', { name: 'Description' }),
     choosePhotos: page.getByLabel('Choose photos'),
     photos: page.getByRole('list', { name: 'Photos in order' }).getByRole('listitem'),
-    preview: page.getByRole('region', { name: 'In the shop' }),
+    preview: page.getByRole('region', { name: 'Preview' }),
     save: page.getByRole('button', { name: 'Save product' }),
     problem: page.getByRole('alert').filter({ hasText: /\S/ }),
   };
 }
 
-/** Opens the form; the editor of the description comes last. */
+/** Waits for the description editor, which loads last. */
 export async function openForm(page: Page, path: string) {
   await page.goto(path);
   await hydrated(page);

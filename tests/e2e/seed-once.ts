@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startShop } from './shop-server.ts';
 
-/** Sizes of the demo photos, made in earlier runs: without them every worker's shop would spend minutes on them again. */
+/** Caches resized demo photos between runs: making them takes minutes. */
 const photosMade = fileURLToPath(new URL('../../node_modules/.cache/thalir-photos', import.meta.url));
 
-/** Fills one shop with the demo catalogue; every worker then opens a copy of it, which takes no time. */
+/** Seeds one shop with the demo catalogue; every worker copies it. */
 export default async function seedOnce(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'thalir-e2e-'));
   process.env.SEEDED_SHOP = folder;

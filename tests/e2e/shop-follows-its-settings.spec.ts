@@ -1,16 +1,16 @@
-import { expect, open, standInFor, test } from './shop-test.ts';
-import { cartOn, rememberCart } from './storefront-parts.ts';
+import { expect, open, stubSite, test } from './shop-test.ts';
+import { cartPage, storeCart } from './storefront-parts.ts';
 
 const twoLines = /^12 Sample Lane\nThrissur 680001$/;
 
-test('currency sign, address, phone and free shipping are the owner’s, on every page and in the order', async ({
+test('currency sign, address, phone and free shipping follow the settings on every page and in the order', async ({
   page,
   context,
-  office,
+  admin,
 }) => {
-  await standInFor(context, /^https:\/\/wa\.me\//);
-  const urli = await office.product('Brass Urli');
-  await office.changeSettings({
+  await stubSite(context, /^https:\/\/wa\.me\//);
+  const urli = await admin.product('Brass Urli');
+  await admin.changeSettings({
     defaultCurrency: 'Rs ',
     storeAddress: '12 Sample Lane\nThrissur 680001',
     storePhone: '+91 487 000 0000',
@@ -28,7 +28,7 @@ test('currency sign, address, phone and free shipping are the owner’s, on ever
     'href',
     'tel:+914870000000',
   );
-  // Drawn when it comes near the view.
+  // Rendered when it is scrolled near.
   await footer.scrollIntoViewIfNeeded();
   await expect(footer.getByText('12 Sample Lane')).toHaveText(twoLines, { useInnerText: true });
 
@@ -38,9 +38,9 @@ test('currency sign, address, phone and free shipping are the owner’s, on ever
   await main.getByText('How much does shipping cost?').click();
   await expect(main.getByText('Orders over Rs3,000.00 travel free.')).toBeVisible();
 
-  await rememberCart(page, [{ product: urli }]);
+  await storeCart(page, [{ product: urli }]);
   await open(page, '/cart');
-  const { summary, address, checkOut } = cartOn(page);
+  const { summary, address, checkOut } = cartPage(page);
   await expect(summary.getByText('Free shipping on orders over 3000')).toBeVisible();
   await expect(summary.getByText('Add more than Rs751.00 and shipping is free.')).toBeVisible();
   await address.fill('1 Sample Street');
@@ -53,8 +53,8 @@ test('currency sign, address, phone and free shipping are the owner’s, on ever
   );
 });
 
-test('what the owner leaves empty takes no place', async ({ page, office }) => {
-  await office.changeSettings({ storePhone: '', storeAddress: '', mapPlace: '', instagramUrl: '' });
+test('empty settings are not shown', async ({ page, admin }) => {
+  await admin.changeSettings({ storePhone: '', storeAddress: '', mapPlace: '', instagramUrl: '' });
   for (const path of ['/contact', '/privacy', '/cart']) {
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -73,11 +73,11 @@ test('what the owner leaves empty takes no place', async ({ page, office }) => {
   await expect(page.getByText(/^Thalir$/)).toBeVisible();
 });
 
-test('who sets no amount for free shipping promises none', async ({ page, office }) => {
-  await office.changeSettings({ freeShippingThreshold: 0 });
-  await rememberCart(page, [{ product: await office.product('Brass Urli') }]);
+test('no free shipping is offered without a threshold', async ({ page, admin }) => {
+  await admin.changeSettings({ freeShippingThreshold: 0 });
+  await storeCart(page, [{ product: await admin.product('Brass Urli') }]);
   await open(page, '/cart');
-  await expect(cartOn(page).summary.getByText('Based on location')).toBeVisible();
+  await expect(cartPage(page).summary.getByText('Based on location')).toBeVisible();
   await expect(page.getByText(/free/i)).toHaveCount(0);
   await open(page, '/product/brass-urli');
   await expect(
@@ -90,8 +90,8 @@ test('who sets no amount for free shipping promises none', async ({ page, office
   await expect(page.getByText(/travel free/)).toHaveCount(0);
 });
 
-test('the map shows the place that the owner gives', async ({ page, office }) => {
-  await office.changeSettings({ mapPlace: '10.5276, 76.2144' });
+test('the map shows the location from the settings', async ({ page, admin }) => {
+  await admin.changeSettings({ mapPlace: '10.5276, 76.2144' });
   await open(page, '/contact');
   await expect(page.getByRole('link', { name: 'Open the map' })).toHaveAttribute(
     'href',

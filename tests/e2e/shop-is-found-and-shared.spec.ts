@@ -2,9 +2,9 @@ import type { APIResponse, Page } from '@playwright/test';
 import type { Product } from '../../domain/catalogue/product.ts';
 import { expect, test } from './shop-test.ts';
 
-test.use({ javaScriptEnabled: false, expectedComplaints: [/status of 404/] });
+test.use({ javaScriptEnabled: false, expectedErrors: [/status of 404/] });
 
-test('every page introduces itself to search engines and chats', async ({ page, request, baseURL }) => {
+test('every page has metadata for search engines and link previews', async ({ page, request, baseURL }) => {
   for (const [path, title] of Object.entries({
     '/': 'Thalir · Bring Nature Home',
     '/shop': 'All Plants · Thalir',
@@ -26,7 +26,7 @@ test('every page introduces itself to search engines and chats', async ({ page, 
   }
 });
 
-test('what nobody should find asks not to be found', async ({ page, request, baseURL }) => {
+test('pages that must not be indexed are marked noindex', async ({ page, request, baseURL }) => {
   for (const path of ['/order', '/no-such-shelf', '/product/no-such-plant']) {
     await page.goto(path);
     expect(await named(page, 'robots')).toBe('noindex');
@@ -37,7 +37,7 @@ test('what nobody should find asks not to be found', async ({ page, request, bas
     expect(lines).toContain(line);
 });
 
-test('the sitemap names every category and every product', async ({ request, baseURL }) => {
+test('the sitemap lists every category and every product', async ({ request, baseURL }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const products: Product[] = await (await request.get('/api/products')).json();
   const paths = [
@@ -47,7 +47,7 @@ test('the sitemap names every category and every product', async ({ request, bas
   for (const path of paths) expect(sitemap).toContain(`<loc>${baseURL}${path}</loc>`);
 });
 
-test('a phone’s home screen gets the shop’s name and icons of the sizes they claim', async ({
+test('the web app manifest has the shop’s name and icons of the declared sizes', async ({
   page,
   request,
 }) => {
@@ -73,9 +73,9 @@ function ogProperty(page: Page, property: string): Promise<string | null> {
   return page.locator(`meta[property="${property}"]`).getAttribute('content');
 }
 
-/** From the file's own head: the first chunk of a PNG begins with width and height. */
-async function pngSize(answer: APIResponse): Promise<[width: number, height: number]> {
-  expect(answer.headers()['content-type']).toBe('image/png');
-  const file = await answer.body();
+/** The first chunk of a PNG begins with width and height. */
+async function pngSize(response: APIResponse): Promise<[width: number, height: number]> {
+  expect(response.headers()['content-type']).toBe('image/png');
+  const file = await response.body();
   return [file.readUInt32BE(16), file.readUInt32BE(20)];
 }

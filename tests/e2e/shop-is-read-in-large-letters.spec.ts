@@ -1,10 +1,10 @@
 import { orderLink } from '../../domain/orders/order-link.ts';
 import { expect, open, test } from './shop-test.ts';
-import { remember, storedCart, storefrontPages } from './storefront-parts.ts';
+import { fillLocalStorage, storedCart, storefrontPages } from './storefront-parts.ts';
 
 test.use({
-  expectedComplaints: [/status of 404/],
-  // The browser's own setting: it moves the points at which layouts change as well, which a style would not.
+  expectedErrors: [/status of 404/],
+  // The browser's setting, because it also affects media queries, unlike a style.
   launchOptions: ({ launchOptions }, use) =>
     use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] }),
 });
@@ -19,16 +19,19 @@ const anOrder = new URL(
 const pages = storefrontPages.map(path => (path === '/order' ? `/order${anOrder}` : path));
 
 for (const path of [...pages, '/nowhere']) {
-  test(`${path} at 200 % needs no scrolling sideways and hides no button @desk`, async ({ page, office }) => {
-    const aloe = await office.product('Aloe Vera');
-    await remember(page, {
+  test(`${path} at 200 % text size has no horizontal scrolling and hides no button @desk`, async ({
+    page,
+    admin,
+  }) => {
+    const aloe = await admin.product('Aloe Vera');
+    await fillLocalStorage(page, {
       'thalir.cart': storedCart([{ product: aloe }]),
       'thalir.wishlist': JSON.stringify({ version: 1, ids: [aloe.id] }),
     });
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('html')).toHaveCSS('font-size', '32px');
-    // Not innerWidth: a phone zooms out until it shows all of a page that is too wide.
+    // Not innerWidth: phones zoom out to fit a page that is too wide.
     const screen = page.viewportSize()?.width ?? 0;
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(screen);

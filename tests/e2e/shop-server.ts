@@ -9,13 +9,13 @@ export const owner = { email: 'owner@thalir.example', password: 'correct leaf ba
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The real shop as a process of its own, on a free port and in a folder of its own; `within` may put it somewhere. */
+/** Runs the real server on a free port. */
 export async function startShop(
   dataDir: string,
   env: Record<string, string> = {},
-  within = (command: string[]) => command,
+  wrapCommand = (command: string[]) => command,
 ): Promise<ShopServer> {
-  const [program = '', ...args] = within([`${root}/node_modules/.bin/node`, 'server/main.ts']);
+  const [program = '', ...args] = wrapCommand([`${root}/node_modules/.bin/node`, 'server/main.ts']);
   const server = spawn(program, args, {
     cwd: root,
     env: {
@@ -25,17 +25,17 @@ export async function startShop(
       ADMIN_EMAIL: owner.email,
       ADMIN_PASSWORD: owner.password,
       LOG_LEVEL: 'error',
-      // Several of these shops stand side by side; each would make hundreds of pictures that nobody looks at.
+      // Several servers run in parallel, and none needs hundreds of resized pictures.
       PHOTO_SIZES: 'asked',
       BACKUP_KEEP_DAYS: '0',
-      // A test that must not share the others' limits says where it comes from.
+      // Lets a test set its own client IP, to have its own rate limit.
       TRUST_PROXY: '1',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const address = await addressOf(server);
-  await answering(`${address}/healthz`);
+  const address = await readUrl(server);
+  await waitUntilReady(`${address}/healthz`);
   return {
     address,
     process: server,
@@ -46,20 +46,20 @@ export async function startShop(
   };
 }
 
-function addressOf(server: ChildProcess): Promise<string> {
-  let said = '';
+function readUrl(server: ChildProcess): Promise<string> {
+  let output = '';
   return new Promise((resolve, reject) => {
     for (const stream of [server.stdout, server.stderr])
       stream?.on('data', chunk => {
-        said += chunk;
-        const [address] = said.match(/http:\/\/[\d.]+:\d+/) ?? [];
+        output += chunk;
+        const [address] = output.match(/http:\/\/[\d.]+:\d+/) ?? [];
         if (address) resolve(address);
       });
-    server.once('exit', () => reject(new Error(`The shop did not open: ${said}`)));
+    server.once('exit', () => reject(new Error(`The shop did not open: ${output}`)));
   });
 }
 
-async function answering(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt++) {
     if ((await fetch(url)).ok) return;
     await pause(50);

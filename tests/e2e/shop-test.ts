@@ -2,21 +2,21 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test';
-import { type Office, openOffice } from './owner-at-work.ts';
+import { type Admin, openAdmin } from './owner-at-work.ts';
 import { owner, type ShopServer, startShop } from './shop-server.ts';
 
 export { expect };
 
 type Fixtures = {
-  /** What the browser may complain of in this test: `test.use({ expectedComplaints: [/404/] })`. One pattern: Playwright reads a list of two as something else. */
-  expectedComplaints: RegExp[];
-  /** Signs the owner in, for the back office and the API alike. */
+  /** Console errors allowed in this test: `test.use({ expectedErrors: [/404/] })`. One pattern only: Playwright reads a list of two as a fixture tuple. */
+  expectedErrors: RegExp[];
+  /** Signs the owner in, for the admin area and the API. */
   signIn: () => Promise<void>;
-  /** The owner at work behind the shopper's back; what a test changes is put back at its end. */
-  office: Office;
+  /** Changes the shop through the API and reverts the changes after the test. */
+  admin: Admin;
 };
 
-/** A browser in front of a seeded shop. A test fails when the browser reports an error or a breach of the policy. */
+/** Fails a test when the browser reports an error or a content security policy violation. */
 export const test = base.extend<Fixtures, { shop: ShopServer }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
@@ -33,47 +33,47 @@ export const test = base.extend<Fixtures, { shop: ShopServer }>({
 
   baseURL: ({ shop }, use) => use(shop.address),
 
-  expectedComplaints: [[], { option: true }],
+  expectedErrors: [[], { option: true }],
 
-  context: async ({ context, expectedComplaints }, use) => {
-    // Products that a test takes from elsewhere show pictures that are nowhere.
+  context: async ({ context, expectedErrors }, use) => {
+    // Some test products have pictures that do not exist.
     await context.route('https://pictures.example/**', route => route.fulfill({ contentType: 'image/jpeg' }));
-    await standInFor(context, /^https:\/\/www\.openstreetmap\.org\//);
-    const complaints = await collectComplaints(context);
+    await stubSite(context, /^https:\/\/www\.openstreetmap\.org\//);
+    const errors = await collectErrors(context);
     await use(context);
-    expect(complaints.filter(text => !expectedComplaints.some(expected => expected.test(text)))).toEqual([]);
+    expect(errors.filter(text => !expectedErrors.some(expected => expected.test(text)))).toEqual([]);
   },
 
-  office: async ({ shop }, use) => {
-    const office = await openOffice(shop.address);
-    await use(office);
-    await office.tidyUp();
+  admin: async ({ shop }, use) => {
+    const admin = await openAdmin(shop.address);
+    await use(admin);
+    await admin.revertChanges();
   },
 
   signIn: ({ context }, use) =>
     use(async () => {
-      const answer = await context.request.post('/api/session', { data: owner });
-      expect(answer.status()).toBe(200);
+      const response = await context.request.post('/api/session', { data: owner });
+      expect(response.status()).toBe(200);
     }),
 });
 
-async function collectComplaints(context: BrowserContext): Promise<string[]> {
-  const complaints: string[] = [];
-  context.on('weberror', thrown => complaints.push(`${thrown.error().message} ${thrown.error().stack}`));
+async function collectErrors(context: BrowserContext): Promise<string[]> {
+  const errors: string[] = [];
+  context.on('weberror', thrown => errors.push(`${thrown.error().message} ${thrown.error().stack}`));
   context.on('console', message => {
-    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
   });
   await context.addInitScript(() => {
-    // A busy machine looks like a slow connection, on which the shop fetches nothing ahead.
+    // A busy machine looks like a slow connection, on which the shop does not prefetch.
     Object.defineProperty(navigator, 'connection', { value: undefined, configurable: true });
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`policy: ${violatedDirective} forbids ${blockedURI}`),
     );
   });
-  return complaints;
+  return errors;
 }
 
-/** React has taken over: the whole page in the admin area, every island in the storefront. */
+/** Waits for the whole page in the admin area, for every island in the storefront. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
@@ -82,27 +82,26 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page of the shop and waits until it is alive. */
 export async function open(page: Page, path: string): Promise<Response | null> {
-  const answer = await page.goto(path);
+  const response = await page.goto(path);
   await hydrated(page);
-  return answer;
+  return response;
 }
 
-/** From here on time passes only when a test says so (`page.clock.runFor`). The clock must be installed. */
-export async function stopTheClock(page: Page): Promise<void> {
+/** Time then advances only by `page.clock.runFor`. The clock must be installed. */
+export async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
 
-/** Has another site's pages answered with an empty one, so that no test leaves this machine. */
-export async function standInFor(context: BrowserContext, site: RegExp): Promise<void> {
+/** Serves empty pages for another site, so that tests need no network. */
+export async function stubSite(context: BrowserContext, site: RegExp): Promise<void> {
   await context.route(site, route =>
     route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
   );
 }
 
-/** Keeps the answers to an address waiting, until it is told to let them go. */
-export async function holdBack(page: Page, path: string): Promise<() => void> {
+/** Delays requests to `path` until the returned function is called. */
+export async function delayRequests(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(path, async route => {
     await promise;

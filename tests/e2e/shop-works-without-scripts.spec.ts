@@ -1,9 +1,9 @@
 import { expect, test } from './shop-test.ts';
-import { shelves } from './storefront-parts.ts';
+import { shopPage } from './storefront-parts.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('every page can be read and every link followed', async ({ page }) => {
+test('every page is readable and every link works', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 });
   const footer = page.getByRole('contentinfo');
   await page.goto('/');
@@ -26,7 +26,7 @@ test('every page can be read and every link followed', async ({ page }) => {
   await expect(heading).toHaveText('Contact Us');
 });
 
-test('the menu of a phone opens and leads on', async ({ page }) => {
+test('the mobile menu opens and its links work', async ({ page }) => {
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: 'Main' });
   await expect(menu).toBeHidden();
@@ -35,7 +35,7 @@ test('the menu of a phone opens and leads on', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Plants');
 });
 
-test('a product shows all it has: every picture, the care and a way to order', async ({ page }) => {
+test('a product page shows every picture, the care instructions and a way to order', async ({ page }) => {
   await page.goto('/product/monstera-deliciosa');
   await expect(page.getByText(/moss pole/)).toBeVisible();
   for (const care of ['Light', 'Water', 'Temperature', 'Humidity'])
@@ -50,9 +50,9 @@ test('a product shows all it has: every picture, the care and a way to order', a
   );
 });
 
-test('the list is searched, sorted, filtered and turned by plain forms @desk', async ({ page }) => {
+test('the list can be searched, sorted, filtered and paged with plain forms @desk', async ({ page }) => {
   await page.goto('/shop');
-  const { search, sort, filters, names, count, category } = shelves(page);
+  const { search, sort, filters, names, count, category } = shopPage(page);
   await search.fill('plant');
   await sort.selectOption('Price: low to high');
   await page.getByRole('button', { name: 'Search' }).click();
@@ -73,9 +73,9 @@ test('the list is searched, sorted, filtered and turned by plain forms @desk', a
   await expect(filters.getByRole('checkbox', { name: 'pet-safe' })).toBeChecked();
 });
 
-test('a long list has a second page and a way back', async ({ page }) => {
+test('a long list has a second page and a link back', async ({ page }) => {
   await page.goto('/shop?sort=name-a-z');
-  const { names } = shelves(page);
+  const { names } = shopPage(page);
   await expect(names).toHaveCount(18);
   await page.getByRole('link', { name: 'Show more' }).click();
   await expect(names).toHaveCount(10);
@@ -84,19 +84,17 @@ test('a long list has a second page and a way back', async ({ page }) => {
   await expect(names.first()).toHaveText('Aloe Vera');
 });
 
-test('the map is a link and leaves no empty frame', async ({ page }) => {
+test('the map is a link without an empty frame', async ({ page }) => {
   await page.goto('/contact');
   await expect(page.getByRole('link', { name: 'Open the map' })).toHaveAttribute('href', /openstreetmap/);
   await expect(page.locator('.map')).toBeHidden();
 });
 
-test('an order’s link says that it needs scripts, and a sold-out plant can be asked for', async ({
-  page,
-}) => {
+test('an order link says that it needs scripts, and a sold-out plant can be requested', async ({ page }) => {
   await page.goto('/order');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Order');
   await expect(page.getByText('says the same in words')).toBeVisible();
-  // Playwright's own search for text passes over noscript.
+  // Playwright's text search ignores noscript.
   expect(await page.locator('noscript p').textContent()).toBe('Reading it needs JavaScript.');
 
   await page.goto('/product/croton');
@@ -104,7 +102,7 @@ test('an order’s link says that it needs scripts, and a sold-out plant can be 
   await expect(tellMe).toHaveAttribute('href', /^https:\/\/wa\.me\/910000000000\?text=Hello%20Thalir/);
 });
 
-test('cart and wishlist say what they need and how to order without it', async ({ page }) => {
+test('cart and wishlist say that they need scripts and how to order without them', async ({ page }) => {
   for (const [path, what] of [
     ['/cart', 'cart'],
     ['/wishlist', 'wishlist'],
@@ -114,7 +112,7 @@ test('cart and wishlist say what they need and how to order without it', async (
     await expect(chat).toHaveAttribute('href', 'https://wa.me/910000000000');
     const note = page.getByRole('paragraph').filter({ has: chat });
     await expect(note).toBeVisible();
-    // Playwright's own search for text passes over noscript.
+    // Playwright's text search ignores noscript.
     expect(await note.textContent()).toContain(`Your ${what} is kept in this browser and needs JavaScript.`);
   }
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, open, standInFor, test } from './shop-test.ts';
-import { chatIn, unsigned } from './storefront-parts.ts';
+import { expect, open, stubSite, test } from './shop-test.ts';
+import { parseWhatsAppLink, withoutSignature } from './storefront-parts.ts';
 
-test('the stock label and the buttons follow what is left', async ({ page }) => {
+test('the stock label and the buttons follow the stock', async ({ page }) => {
   const main = page.getByRole('main');
   const add = page.getByRole('button', { name: 'Add to Cart', exact: true });
   const buyNow = main.getByText('Buy Now via WhatsApp');
@@ -25,24 +25,24 @@ test('the stock label and the buttons follow what is left', async ({ page }) => 
   await expect(stepperOf(page).quantity).toBeDisabled();
 });
 
-test('who wants a sold-out plant can say so, and the tap is counted', async ({ page, context }) => {
-  await standInFor(context, /^https:\/\/wa\.me\//);
+test('a shopper can request a sold-out plant, and the tap is counted', async ({ page, context }) => {
+  await stubSite(context, /^https:\/\/wa\.me\//);
   await open(page, '/product/croton');
   const counted = page.waitForResponse('**/api/products/croton/wanted');
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Tell me when it is back' }).click();
   const chat = await opened;
   await chat.waitForURL(/wa\.me/);
-  expect(chatIn(chat.url()).text).toBe('Hello Thalir, please tell me when Croton is back.');
-  const answer = await counted;
-  expect(answer.status()).toBe(204);
-  expect(answer.request().method()).toBe('POST');
+  expect(parseWhatsAppLink(chat.url()).text).toBe('Hello Thalir, please tell me when Croton is back.');
+  const response = await counted;
+  expect(response.status()).toBe(204);
+  expect(response.request().method()).toBe('POST');
 
   await open(page, '/product/monstera-deliciosa');
   await expect(page.getByRole('link', { name: 'Tell me when it is back' })).toHaveCount(0);
 });
 
-test('the quantity stays between one and all there are', async ({ page }) => {
+test('the quantity stays between one and the stock', async ({ page }) => {
   await open(page, '/product/calathea-orbifolia');
   const { fewer, more, quantity } = stepperOf(page);
   await expect(quantity).toHaveValue('1');
@@ -66,29 +66,23 @@ test('the quantity stays between one and all there are', async ({ page }) => {
   await expect(more).toBeDisabled();
 });
 
-test('Buy Now writes the number chosen, the name and the unit price, and signs the order', async ({
-  page,
-  context,
-}) => {
-  await standInFor(context, /^https:\/\/wa\.me\//);
+test('Buy Now sends quantity, name, unit price, order link and code', async ({ page, context }) => {
+  await stubSite(context, /^https:\/\/wa\.me\//);
   await open(page, '/product/calathea-orbifolia');
   await stepperOf(page).more.click();
   const link = page.getByRole('link', { name: 'Buy Now via WhatsApp' });
   const order = 'Hello Thalir, I would like to order:\n2 × Calathea Orbifolia (₹599.00 each)';
-  await expect.poll(async () => chatIn(await link.getAttribute('href')).text).toBe(order);
+  await expect.poll(async () => parseWhatsAppLink(await link.getAttribute('href')).text).toBe(order);
 
   const opened = context.waitForEvent('page');
   await link.click();
   const chat = await opened;
   await chat.waitForURL(/wa\.me/);
-  expect(unsigned(chatIn(chat.url()).text)).toBe(order);
+  expect(withoutSignature(parseWhatsAppLink(chat.url()).text)).toBe(order);
 });
 
-test('Buy Now opens its tab within the tap, while what signs the order is still on its way', async ({
-  page,
-  context,
-}) => {
-  await standInFor(context, /^https:\/\/wa\.me\//);
+test('Buy Now opens its tab on tap, before the order code script has loaded', async ({ page, context }) => {
+  await stubSite(context, /^https:\/\/wa\.me\//);
   const arrives = Promise.withResolvers<void>();
   await page.route('**/assets/whatsapp-*.js', async route => {
     await arrives.promise;
@@ -101,7 +95,7 @@ test('Buy Now opens its tab within the tap, while what signs the order is still 
   expect(await chat.evaluate(() => window.opener)).toBeNull();
   arrives.resolve();
   await chat.waitForURL(/wa\.me/);
-  expect(chatIn(chat.url()).text).toMatch(/Order TH-\w{6}$/);
+  expect(parseWhatsAppLink(chat.url()).text).toMatch(/Order TH-\w{6}$/);
 });
 
 function stepperOf(page: Page) {

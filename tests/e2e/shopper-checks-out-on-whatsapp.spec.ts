@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Office } from './owner-at-work.ts';
-import { expect, open, standInFor, stopTheClock, test } from './shop-test.ts';
-import { cartOn, chatIn, rememberCart, tabTo, unsigned } from './storefront-parts.ts';
+import type { Admin } from './owner-at-work.ts';
+import { expect, open, pauseClock, stubSite, test } from './shop-test.ts';
+import { cartPage, parseWhatsAppLink, storeCart, tabTo, withoutSignature } from './storefront-parts.ts';
 
 const home = '12 Sample Lane\nFort Kochi 682001';
 const order = [
@@ -12,16 +12,16 @@ const order = [
   'Delivery to: 12 Sample Lane, Fort Kochi 682001',
 ].join('\n');
 
-test.beforeEach(({ context }) => standInFor(context, /^https:\/\/wa\.me\//));
+test.beforeEach(({ context }) => stubSite(context, /^https:\/\/wa\.me\//));
 
-test('an address is asked for, and the complaint goes as soon as one types', async ({
+test('the delivery address is required, and the error disappears while typing', async ({
   page,
   context,
-  office,
+  admin,
 }) => {
-  await rememberCart(page, [{ product: await office.product('Brass Urli') }]);
+  await storeCart(page, [{ product: await admin.product('Brass Urli') }]);
   await open(page, '/cart');
-  const { address, checkOut, summary } = cartOn(page);
+  const { address, checkOut, summary } = cartPage(page);
   const complaint = summary.getByText('Please enter your delivery address');
   await address.fill('   \n ');
   await checkOut.click();
@@ -38,15 +38,15 @@ test('an address is asked for, and the complaint goes as soon as one types', asy
   await expect(address).toHaveValue(home);
 });
 
-test('the order opens in WhatsApp after 800 ms, word for word, and the cart stays', async ({
+test('the order opens in WhatsApp after 800 ms with the exact text, and the cart is kept', async ({
   page,
   context,
-  office,
+  admin,
 }) => {
   await page.clock.install();
-  await withOrder(page, office);
-  await stopTheClock(page);
-  const { address, checkOut, summary } = cartOn(page);
+  await fillCart(page, admin);
+  await pauseClock(page);
+  const { address, checkOut, summary } = cartPage(page);
   await address.fill(home);
   await checkOut.click();
   const busy = summary.getByRole('button', { name: 'Opening WhatsApp...' });
@@ -59,19 +59,19 @@ test('the order opens in WhatsApp after 800 ms, word for word, and the cart stay
   await page.clock.runFor(1);
   const chat = await opened;
   await chat.waitForURL(/wa\.me/);
-  expect(orderIn(chat.url())).toEqual({ number: '910000000000', text: order });
+  expect(parseOrderLink(chat.url())).toEqual({ number: '910000000000', text: order });
   expect(await chat.evaluate(() => window.opener)).toBeNull();
 
   await expect(checkOut).toBeVisible();
   await expect(summary.getByRole('status')).toContainText('WhatsApp is open in a new tab');
-  await expect(cartOn(page).rows).toHaveCount(2);
+  await expect(cartPage(page).rows).toHaveCount(2);
 });
 
-test('a second tap while WhatsApp opens changes nothing', async ({ page, context, office }) => {
+test('a second tap while WhatsApp opens is ignored', async ({ page, context, admin }) => {
   await page.clock.install();
-  await withOrder(page, office);
-  await stopTheClock(page);
-  const { address, checkOut, summary } = cartOn(page);
+  await fillCart(page, admin);
+  await pauseClock(page);
+  const { address, checkOut, summary } = cartPage(page);
   await address.fill(home);
   await checkOut.click();
   await summary.getByRole('button', { name: 'Opening WhatsApp...' }).click();
@@ -80,45 +80,45 @@ test('a second tap while WhatsApp opens changes nothing', async ({ page, context
   await expect.poll(() => context.pages().length).toBe(2);
 });
 
-test.describe('when the browser does not let a tab open', () => {
-  test('the order can still be sent by a link or by hand', async ({ page, context, office }) => {
+test.describe('when the browser blocks the tab', () => {
+  test('the order can still be sent by a link or by hand', async ({ page, context, admin }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => {
       window.open = () => null;
     });
-    await withOrder(page, office);
-    const { address, checkOut, summary } = cartOn(page);
+    await fillCart(page, admin);
+    const { address, checkOut, summary } = cartPage(page);
     await address.fill(home);
     await checkOut.click();
     await expect(summary.getByRole('status')).toContainText('Your browser did not let WhatsApp open.');
     const link = summary.getByRole('link', { name: 'Open WhatsApp' });
-    expect(orderIn(await link.getAttribute('href'))).toEqual({ number: '910000000000', text: order });
+    expect(parseOrderLink(await link.getAttribute('href'))).toEqual({ number: '910000000000', text: order });
     await summary.getByRole('button', { name: 'Copy order text' }).click();
     await expect(summary.getByRole('button', { name: 'Order text copied' })).toBeVisible();
-    expect(unsigned(await page.evaluate(() => navigator.clipboard.readText()))).toBe(order);
+    expect(withoutSignature(await page.evaluate(() => navigator.clipboard.readText()))).toBe(order);
 
-    await cartOn(page).row('Monstera Deliciosa').more.click();
+    await cartPage(page).row('Monstera Deliciosa').more.click();
     await expect(link).toHaveCount(0);
   });
 
-  test('the text can be marked when it cannot be copied', async ({ page, office }) => {
+  test('the text can be selected when the clipboard is unavailable', async ({ page, admin }) => {
     await page.addInitScript(() => {
       window.open = () => null;
       navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
     });
-    await withOrder(page, office);
-    const { address, checkOut, summary } = cartOn(page);
+    await fillCart(page, admin);
+    const { address, checkOut, summary } = cartPage(page);
     await address.fill(home);
     await checkOut.click();
     await summary.getByRole('button', { name: 'Copy order text' }).click();
     const byHand = summary.getByLabel('Your order, to copy by hand');
-    expect(unsigned(await byHand.inputValue())).toBe(order);
+    expect(withoutSignature(await byHand.inputValue())).toBe(order);
   });
 });
 
-test('an order too long for a link is copied instead', async ({ page, context, office }) => {
-  await withOrder(page, office);
-  const { address, checkOut, summary } = cartOn(page);
+test('an order too long for a link is copied instead', async ({ page, context, admin }) => {
+  await fillCart(page, admin);
+  const { address, checkOut, summary } = cartPage(page);
   await address.fill('തളിർ '.repeat(150));
   await checkOut.click();
   await expect(summary.getByRole('status')).toContainText('This order is too long for a WhatsApp link.');
@@ -130,7 +130,7 @@ test('an order too long for a link is copied instead', async ({ page, context, o
   expect(context.pages()).toHaveLength(1);
 });
 
-test('the whole way from the door to WhatsApp can be gone by keyboard @desk', async ({ page, context }) => {
+test('the whole order, from home page to WhatsApp, works by keyboard @desk', async ({ page, context }) => {
   await open(page, '/');
   const press = (key: string) => page.keyboard.press(key);
   const heading = page.getByRole('heading', { level: 1 });
@@ -152,23 +152,23 @@ test('the whole way from the door to WhatsApp can be gone by keyboard @desk', as
   await press('Enter');
   await expect(heading).toHaveText('Your Cart');
 
-  await tabTo(page, cartOn(page).address);
+  await tabTo(page, cartPage(page).address);
   await page.keyboard.type('12 Sample Lane');
-  await tabTo(page, cartOn(page).checkOut);
+  await tabTo(page, cartPage(page).checkOut);
   const opened = context.waitForEvent('page');
   await press('Enter');
   const chat = await opened;
   await chat.waitForURL(/wa\.me/);
-  expect(orderIn(chat.url()).text).toContain('1 × Monstera Deliciosa (₹699.00 each)');
+  expect(parseOrderLink(chat.url()).text).toContain('1 × Monstera Deliciosa (₹699.00 each)');
 });
 
-async function withOrder(page: Page, office: Office): Promise<void> {
-  const [monstera, urli] = [await office.product('Monstera Deliciosa'), await office.product('Brass Urli')];
-  await rememberCart(page, [{ product: monstera, quantity: 2 }, { product: urli }]);
+async function fillCart(page: Page, admin: Admin): Promise<void> {
+  const [monstera, urli] = [await admin.product('Monstera Deliciosa'), await admin.product('Brass Urli')];
+  await storeCart(page, [{ product: monstera, quantity: 2 }, { product: urli }]);
   await open(page, '/cart');
 }
 
-function orderIn(link: string | null): { number: string; text: string } {
-  const { number, text } = chatIn(link);
-  return { number, text: unsigned(text) };
+function parseOrderLink(link: string | null): { number: string; text: string } {
+  const { number, text } = parseWhatsAppLink(link);
+  return { number, text: withoutSignature(text) };
 }

@@ -1,14 +1,14 @@
 import { expect, open, test } from './shop-test.ts';
-import { cartOn, expectInOneRow, headerOf, notice, rememberCart, spoken } from './storefront-parts.ts';
+import { announcement, cartPage, expectInOneRow, notice, pageHeader, storeCart } from './storefront-parts.ts';
 
-test('a plant goes into the cart from its card and from its page @desk', async ({ page }) => {
+test('a plant can be added to the cart from its card and from its page @desk', async ({ page }) => {
   await open(page, '/shop?q=monstera');
-  const { cart } = headerOf(page);
+  const { cart } = pageHeader(page);
   await expect(cart).toHaveAccessibleName('Cart');
   const quickAdd = page.getByRole('button', { name: 'Add Monstera Deliciosa to Cart' });
   await quickAdd.click();
   await expect(cart).toHaveAccessibleName('Cart, 1 item');
-  await expect(spoken(page)).toHaveText('Monstera Deliciosa added to cart');
+  await expect(announcement(page)).toHaveText('Monstera Deliciosa added to cart');
   await quickAdd.click();
   await expect(cart).toHaveAccessibleName('Cart, 2 items');
 
@@ -23,25 +23,25 @@ test('a plant goes into the cart from its card and from its page @desk', async (
   await page.reload();
   await goToCart.click();
   await expect(page).toHaveURL('/cart');
-  await expect(cartOn(page).row('Monstera Deliciosa').quantity).toHaveValue('2');
-  await expect(cartOn(page).row('Calathea Orbifolia').quantity).toHaveValue('2');
+  await expect(cartPage(page).row('Monstera Deliciosa').quantity).toHaveValue('2');
+  await expect(cartPage(page).row('Calathea Orbifolia').quantity).toHaveValue('2');
 });
 
-test('no more go in than the shop has, and then nothing says that one did', async ({ page, office }) => {
-  await rememberCart(page, [{ product: await office.product('Plumeria (Champa)') }]);
+test('no more than the stock can be added, and nothing claims otherwise', async ({ page, admin }) => {
+  await storeCart(page, [{ product: await admin.product('Plumeria (Champa)') }]);
   await open(page, '/shop?q=plumeria');
   const quickAdd = page.getByRole('button', { name: 'Add Plumeria (Champa) to Cart' });
   await quickAdd.click();
   await expect(notice(page, 'All we have of Plumeria (Champa) is in your cart')).toBeVisible();
   await expect(quickAdd).not.toHaveAttribute('data-added');
-  await expect(headerOf(page).cart).toHaveAccessibleName('Cart, 1 item');
+  await expect(pageHeader(page).cart).toHaveAccessibleName('Cart, 1 item');
 });
 
-test('the cart shows each line, its bounds and the sum @desk', async ({ page, office }) => {
-  const [calathea, urli] = [await office.product('Calathea Orbifolia'), await office.product('Brass Urli')];
-  await rememberCart(page, [{ product: calathea, quantity: 2 }, { product: urli }]);
+test('the cart shows each line, its quantity limits and the total @desk', async ({ page, admin }) => {
+  const [calathea, urli] = [await admin.product('Calathea Orbifolia'), await admin.product('Brass Urli')];
+  await storeCart(page, [{ product: calathea, quantity: 2 }, { product: urli }]);
   await open(page, '/cart');
-  const { row, summary } = cartOn(page);
+  const { row, summary } = cartPage(page);
   const line = row('Calathea Orbifolia');
   await expect(line.getByText('Indoor Plants')).toBeVisible();
   await expect(line.getByText('₹1,198.00')).toBeVisible();
@@ -58,7 +58,7 @@ test('the cart shows each line, its bounds and the sum @desk', async ({ page, of
   await expect(line.quantity).toHaveValue('3');
   await expect(line.more).toBeDisabled();
   await expect(summary.getByText('₹4,046.00')).toHaveCount(2);
-  await expect(headerOf(page).cart).toHaveAccessibleName('Cart, 4 items');
+  await expect(pageHeader(page).cart).toHaveAccessibleName('Cart, 4 items');
   await line.fewer.click();
   await line.fewer.click();
   await expect(line.fewer).toBeDisabled();
@@ -70,10 +70,10 @@ test('the cart shows each line, its bounds and the sum @desk', async ({ page, of
   await expect(page).toHaveURL('/product/calathea-orbifolia');
 });
 
-test('a line taken out by mistake comes back with its quantity', async ({ page, office }) => {
-  await rememberCart(page, [{ product: await office.product('Calathea Orbifolia'), quantity: 3 }]);
+test('Undo restores a removed line with its quantity', async ({ page, admin }) => {
+  await storeCart(page, [{ product: await admin.product('Calathea Orbifolia'), quantity: 3 }]);
   await open(page, '/cart');
-  const { row } = cartOn(page);
+  const { row } = cartPage(page);
   await row('Calathea Orbifolia').remove.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty');
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
@@ -83,14 +83,11 @@ test('a line taken out by mistake comes back with its quantity', async ({ page, 
   await expect(row('Calathea Orbifolia').quantity).toHaveValue('3');
 });
 
-test('Undo puts a row where it was, and the keyboard on the heading', async ({ page, office }) => {
+test('Undo restores a row’s position and moves the focus to the heading', async ({ page, admin }) => {
   const names = ['Calathea Orbifolia', 'Brass Urli', 'Aloe Vera'];
-  await rememberCart(
-    page,
-    await Promise.all(names.map(async name => ({ product: await office.product(name) }))),
-  );
+  await storeCart(page, await Promise.all(names.map(async name => ({ product: await admin.product(name) }))));
   await open(page, '/cart');
-  const { row, rows } = cartOn(page);
+  const { row, rows } = cartPage(page);
   await row('Brass Urli').remove.click();
   await expect(rows).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
@@ -98,13 +95,10 @@ test('Undo puts a row where it was, and the keyboard on the heading', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('what to do when a plant is short is kept with its line, through a reload and Undo', async ({
-  page,
-  office,
-}) => {
-  await rememberCart(page, [{ product: await office.product('Calathea Orbifolia') }]);
+test('the choice for short stock is kept with its line after a reload and Undo', async ({ page, admin }) => {
+  await storeCart(page, [{ product: await admin.product('Calathea Orbifolia') }]);
   await open(page, '/cart');
-  const { ifShort, remove } = cartOn(page).row('Calathea Orbifolia');
+  const { ifShort, remove } = cartPage(page).row('Calathea Orbifolia');
   await expect(ifShort).toHaveValue('ask');
   await ifShort.selectOption('Leave it out');
   await page.reload();
@@ -114,28 +108,28 @@ test('what to do when a plant is short is kept with its line, through a reload a
   await expect(ifShort).toHaveValue('leave');
 });
 
-test('the cart shows how far it is to free shipping', async ({ page, office }) => {
-  await rememberCart(page, [{ product: await office.product('Calathea Orbifolia'), quantity: 3 }]);
+test('the cart shows the amount missing to free shipping', async ({ page, admin }) => {
+  await storeCart(page, [{ product: await admin.product('Calathea Orbifolia'), quantity: 3 }]);
   await open(page, '/cart');
-  const { summary, row } = cartOn(page);
+  const { summary, row } = cartPage(page);
   const progress = summary.getByRole('progressbar', { name: 'Add more than ₹203.00 and shipping is free.' });
   await expect(progress).toHaveAttribute('value', '1797');
   await expect(progress).toHaveAttribute('max', '2000');
   await row('Calathea Orbifolia').fewer.click();
   await expect(summary.getByText('Add more than ₹802.00 and shipping is free.')).toBeVisible();
 
-  await rememberCart(page, [{ product: await office.product('Brass Urli') }]);
+  await storeCart(page, [{ product: await admin.product('Brass Urli') }]);
   await open(page, '/cart');
   await expect(
     summary.getByRole('progressbar', { name: 'Your order has reached free shipping.' }),
   ).toHaveAttribute('value', '2000');
 });
 
-test('an order of just the amount is not over it', async ({ page, office }) => {
-  const fern = await office.add({ name: 'Sample Fern', price: 1000, stock: 8 });
-  await rememberCart(page, [{ product: fern, quantity: 2 }]);
+test('an order of exactly the threshold has no free shipping', async ({ page, admin }) => {
+  const fern = await admin.add({ name: 'Sample Fern', price: 1000, stock: 8 });
+  await storeCart(page, [{ product: fern, quantity: 2 }]);
   await open(page, '/cart');
-  const { summary } = cartOn(page);
+  const { summary } = cartPage(page);
   await expect(summary.getByText('Free shipping on orders over 2000')).toBeVisible();
   await expect(summary.getByText('Add anything more and shipping is free.')).toBeVisible();
 });

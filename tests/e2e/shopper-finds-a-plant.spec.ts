@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, open, test } from './shop-test.ts';
-import { headerOf, nothingFound, shelves } from './storefront-parts.ts';
+import { nothingFound, pageHeader, shopPage } from './storefront-parts.ts';
 
-test('the search icon leads to the search box, ready to type @desk', async ({ page }) => {
+test('the search icon opens the shop with the search box focused @desk', async ({ page }) => {
   await open(page, '/about');
-  await headerOf(page).search.click();
+  await pageHeader(page).search.click();
   await expect(page).toHaveURL('/shop?focus=search');
-  await expect(shelves(page).search).toBeFocused();
+  await expect(shopPage(page).search).toBeFocused();
 
   await page.reload();
-  await expect(shelves(page).search).toBeFocused();
+  await expect(shopPage(page).search).toBeFocused();
 });
 
-test('the list follows what is typed, in any case and in any of a plant’s names', async ({ page }) => {
+test('search filters while typing, ignoring case, by all of a plant’s names', async ({ page }) => {
   await open(page, '/shop');
-  const { search, names, count } = shelves(page);
+  const { search, names, count } = shopPage(page);
   await expect(count).toHaveText('28 products');
 
   await search.pressSequentially('MONSTERA');
@@ -34,9 +34,9 @@ test('the list follows what is typed, in any case and in any of a plant’s name
   await expect(page).toHaveURL('/shop');
 });
 
-test('a category shows its own title, words and plants, and its address can be shared', async ({ page }) => {
+test('a category shows its own title, text and plants, and its URL can be shared', async ({ page }) => {
   await open(page, '/shop');
-  const { category, names, count } = shelves(page);
+  const { category, names, count } = shopPage(page);
   await category('Herbs').click();
   await expect(page).toHaveURL('/shop?category=herbs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Herbs');
@@ -59,10 +59,10 @@ test('a category shows its own title, words and plants, and its address can be s
   await expect(count).toHaveText('28 products');
 });
 
-test('the list can be put into every order', async ({ page, office }) => {
-  const all = await office.products();
+test('the list can be sorted in every order', async ({ page, admin }) => {
+  const all = await admin.products();
   await open(page, '/shop');
-  const { sort, names, prices } = shelves(page);
+  const { sort, names, prices } = shopPage(page);
   await expect(sort.getByRole('option')).toHaveText([
     'Featured',
     'Price: low to high',
@@ -96,9 +96,9 @@ test('the list can be put into every order', async ({ page, office }) => {
   await expect(names).toHaveText(featuredFirst);
 });
 
-test('more of a long list comes on request, and the keyboard goes on from there', async ({ page }) => {
+test('Show more extends a long list and focuses the first new product', async ({ page }) => {
   await open(page, '/shop?sort=name-a-z');
-  const { names } = shelves(page);
+  const { names } = shopPage(page);
   await expect(names).toHaveCount(18);
   await page.getByRole('link', { name: 'Show more' }).click();
   await expect(names).toHaveCount(28);
@@ -106,26 +106,26 @@ test('more of a long list comes on request, and the keyboard goes on from there'
   await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0);
 });
 
-test('who finds nothing is told so and can start again', async ({ page }) => {
+test('a search without results says so and can be cleared', async ({ page }) => {
   await open(page, '/shop?q=baobab&category=pots');
   await expect(page.getByText(nothingFound)).toBeVisible();
-  await expect(shelves(page).count).toHaveText('0 products');
+  await expect(shopPage(page).count).toHaveText('0 products');
   await page.getByRole('link', { name: 'Clear all filters' }).click();
-  await expect(shelves(page).count).toHaveText('28 products');
-  await expect(shelves(page).search).toHaveValue('');
+  await expect(shopPage(page).count).toHaveText('28 products');
+  await expect(shopPage(page).search).toHaveValue('');
 });
 
-test('an address with an unknown category or order shows everything, featured first', async ({ page }) => {
+test('a URL with an unknown category or sort order shows everything, featured first', async ({ page }) => {
   await open(page, '/shop?category=cacti&sort=cheapest&min=lots');
-  const { count, sort, category } = shelves(page);
+  const { count, sort, category } = shopPage(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Plants');
   await expect(count).toHaveText('28 products');
   await expect(sort).toHaveValue('featured');
   await expect(category('All Plants')).toHaveAttribute('aria-current', 'page');
 });
 
-test('a card shows at most two tags, its badges and its price', async ({ page, office }) => {
-  await office.add({
+test('a card shows at most two tags, its badges and its price', async ({ page, admin }) => {
+  await admin.add({
     name: 'Sample Badge Fern',
     tags: ['one', 'two', 'three'],
     stock: 0,
@@ -145,21 +145,21 @@ test('a card shows at most two tags, its badges and its price', async ({ page, o
 });
 
 test.describe('when the shop cannot be reached', () => {
-  test.use({ expectedComplaints: [/ERR_FAILED|Failed to fetch/] });
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch/] });
 
-  test('the list says so and can be asked for again', async ({ page }) => {
+  test('the list shows an error and can be retried', async ({ page }) => {
     await page.route('**/api/products**', route => route.abort());
     await open(page, '/shop');
-    await shelves(page).category('Herbs').click();
+    await shopPage(page).category('Herbs').click();
     await expect(page.getByRole('heading', { name: 'Failed to fetch products' })).toBeVisible();
 
     await page.unroute('**/api/products**');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(shelves(page).count).toHaveText('4 products');
+    await expect(shopPage(page).count).toHaveText('4 products');
   });
 });
 
 async function shownPrices(page: Page): Promise<number[]> {
-  const texts = await shelves(page).prices.allTextContents();
+  const texts = await shopPage(page).prices.allTextContents();
   return texts.map(text => Number(text.replace(/[₹,]/g, '')));
 }

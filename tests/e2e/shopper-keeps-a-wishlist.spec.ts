@@ -1,5 +1,5 @@
 import { expect, hydrated, open, test } from './shop-test.ts';
-import { cardsOn, headerOf, remember } from './storefront-parts.ts';
+import { fillLocalStorage, pageHeader, productCards } from './storefront-parts.ts';
 
 test('an empty wishlist says how to fill it', async ({ page }) => {
   await open(page, '/wishlist');
@@ -9,35 +9,35 @@ test('an empty wishlist says how to fill it', async ({ page }) => {
   await expect(page).toHaveURL('/shop');
 });
 
-test('hearts on cards fill the wishlist, and it counts them @desk', async ({ page }) => {
+test('hearts on cards add to the wishlist, and the badge counts them @desk', async ({ page }) => {
   await open(page, '/shop?category=herbs');
   const heart = (name: string) => page.getByRole('button', { name: `Wishlist: ${name}` });
   await heart('Lemongrass').click();
   await expect(heart('Lemongrass')).toHaveAttribute('aria-pressed', 'true');
-  await expect(headerOf(page).wishlist).toHaveAccessibleName('Wishlist, 1 item');
-  await headerOf(page).wishlist.click();
+  await expect(pageHeader(page).wishlist).toHaveAccessibleName('Wishlist, 1 item');
+  await pageHeader(page).wishlist.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Wishlist');
   await expect(page.getByRole('status').getByText('1 item in your wishlist', { exact: true })).toBeVisible();
 
   await page.goBack();
   await heart('Mint (Pudina)').click();
-  await headerOf(page).wishlist.click();
+  await pageHeader(page).wishlist.click();
   await expect(page.getByText('2 items in your wishlist', { exact: true })).toBeVisible();
-  const cards = cardsOn(page);
+  const cards = productCards(page);
   await expect(cards).toHaveText(['Lemongrass', 'Mint (Pudina)']);
 
   await page.reload();
   await expect(cards).toHaveText(['Lemongrass', 'Mint (Pudina)']);
   await hydrated(page);
   await page.getByRole('button', { name: 'Add Lemongrass to Cart' }).click();
-  await expect(headerOf(page).cart).toHaveAccessibleName('Cart, 1 item');
+  await expect(pageHeader(page).cart).toHaveAccessibleName('Cart, 1 item');
   await heart('Lemongrass').click();
   await expect(cards).toHaveText(['Mint (Pudina)']);
   await expect(page.getByText('1 item in your wishlist', { exact: true })).toBeVisible();
 });
 
-test('a heart that takes its card off the wishlist leaves the keyboard on the heading', async ({ page }) => {
-  await remember(page, { 'thalir.wishlist': '{"version":1,"ids":["aloe-vera","peace-lily"]}' });
+test('removing a card from the wishlist moves the focus to the heading', async ({ page }) => {
+  await fillLocalStorage(page, { 'thalir.wishlist': '{"version":1,"ids":["aloe-vera","peace-lily"]}' });
   await open(page, '/wishlist');
   const heading = page.getByRole('heading', { level: 1 });
   for (const [name, says] of [
@@ -50,8 +50,8 @@ test('a heart that takes its card off the wishlist leaves the keyboard on the he
   }
 });
 
-test('Clear All asks first, and no means no', async ({ page }) => {
-  await remember(page, { 'thalir.wishlist': '{"version":1,"ids":["aloe-vera","peace-lily"]}' });
+test('Clear All asks for confirmation, and cancelling keeps the wishlist', async ({ page }) => {
+  await fillLocalStorage(page, { 'thalir.wishlist': '{"version":1,"ids":["aloe-vera","peace-lily"]}' });
   await open(page, '/wishlist');
   const clearAll = page.getByRole('button', { name: 'Clear All' }).first();
   const question = page.getByRole('dialog', { name: 'Clear your wishlist?' });
@@ -71,19 +71,19 @@ test('Clear All asks first, and no means no', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your wishlist is empty');
 });
 
-test('two tabs hold one wishlist', async ({ page, context }) => {
+test('two tabs share one wishlist', async ({ page, context }) => {
   await open(page, '/wishlist');
   const other = await context.newPage();
   await open(other, '/product/aloe-vera');
   await other.getByRole('button', { name: 'Wishlist', exact: true }).click();
-  await expect(cardsOn(page)).toHaveText(['Aloe Vera']);
+  await expect(productCards(page)).toHaveText(['Aloe Vera']);
 });
 
 test.describe('when the shop cannot be reached', () => {
-  test.use({ expectedComplaints: [/ERR_FAILED|Failed to fetch product/] });
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch product/] });
 
-  test('the wishlist is safe and can be asked for again', async ({ page }) => {
-    await remember(page, { 'thalir.wishlist': '{"version":1,"ids":["aloe-vera"]}' });
+  test('the wishlist is kept and can be retried', async ({ page }) => {
+    await fillLocalStorage(page, { 'thalir.wishlist': '{"version":1,"ids":["aloe-vera"]}' });
     await page.route('**/api/products**', route => route.abort());
     await page.route('**/api/products/*', route => route.abort());
     await open(page, '/wishlist');
@@ -91,6 +91,6 @@ test.describe('when the shop cannot be reached', () => {
     await expect(page.getByText('1 item in your wishlist')).toBeVisible();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(cardsOn(page)).toHaveText(['Aloe Vera']);
+    await expect(productCards(page)).toHaveText(['Aloe Vera']);
   });
 });

@@ -1,15 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, open, test } from './shop-test.ts';
-import { onADesk, spoken } from './storefront-parts.ts';
+import { announcement, onDesktop } from './storefront-parts.ts';
 
-test('the gallery turns by thumbnails, buttons and arrow keys, and says where it is', async ({ page }) => {
+test('the gallery changes by thumbnails, buttons and arrow keys, and announces the position', async ({
+  page,
+}) => {
   await open(page, '/product/monstera-deliciosa');
   const { shown, thumbnail, section } = galleryOf(page);
   await expect(shown).toHaveAccessibleName('Image 1 of 2');
 
   await thumbnail(2).click();
   await expect(shown).toHaveAccessibleName('Image 2 of 2');
-  await expect(spoken(page)).toHaveText('Image 2 of 2');
+  await expect(announcement(page)).toHaveText('Image 2 of 2');
   await expect(section.getByRole('img', { name: 'Monstera Deliciosa, picture 2' })).toBeInViewport();
 
   await section.getByRole('button', { name: 'Next image' }).click();
@@ -24,7 +26,7 @@ test('the gallery turns by thumbnails, buttons and arrow keys, and says where it
   await expect(shown).toHaveAccessibleName('Image 2 of 2');
 });
 
-test('it turns at a swipe of 100 px and not at a shorter one', async ({ page }) => {
+test('the gallery changes on a swipe of 100 px and not on a shorter one', async ({ page }) => {
   await open(page, '/product/monstera-deliciosa');
   const { shown, stage } = galleryOf(page);
   await swipe(page, stage, -99);
@@ -37,19 +39,19 @@ test('it turns at a swipe of 100 px and not at a shorter one', async ({ page }) 
   await expect(shown).toHaveAccessibleName('Image 1 of 2');
 });
 
-test('it has nothing to turn when there is one picture', async ({ page, office }) => {
-  const { images } = await office.product('Monstera Deliciosa');
-  const { id } = await office.add({ name: 'One-picture Fern', images: images.slice(0, 1) });
+test('a single picture has no gallery buttons', async ({ page, admin }) => {
+  const { images } = await admin.product('Monstera Deliciosa');
+  const { id } = await admin.add({ name: 'One-picture Fern', images: images.slice(0, 1) });
   await open(page, `/product/${id}`);
   await expect(page.getByRole('img', { name: 'One-picture Fern', exact: true })).toBeInViewport();
   await expect(page.getByRole('button', { name: /(Next|Previous) image/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Image/ })).toHaveCount(0);
 });
 
-test.describe('on a desk', () => {
-  test.use(onADesk);
+test.describe('on a desktop', () => {
+  test.use(onDesktop);
 
-  test('a click enlarges the picture and Esc lets go', async ({ page }) => {
+  test('a click zooms the picture and Esc ends the zoom', async ({ page }) => {
     await open(page, '/product/monstera-deliciosa');
     const picture = page.getByRole('img', { name: 'Monstera Deliciosa', exact: true });
     const width = async () => (await picture.boundingBox())?.width ?? 0;
@@ -72,7 +74,7 @@ function galleryOf(page: Page) {
   };
 }
 
-/** A finger that moves sideways over the thing. */
+/** A horizontal swipe. */
 async function swipe(page: Page, thing: Locator, by: number): Promise<void> {
   const box = await thing.boundingBox();
   if (!box) throw new Error('There is nothing to swipe');

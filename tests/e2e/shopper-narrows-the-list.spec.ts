@@ -1,13 +1,13 @@
 import type { Request } from '@playwright/test';
 import { expect, hydrated, open, test } from './shop-test.ts';
-import { nothingFound, onADesk, shelves } from './storefront-parts.ts';
+import { nothingFound, onDesktop, shopPage } from './storefront-parts.ts';
 
-test.describe('on a desk', () => {
-  test.use(onADesk);
+test.describe('on a desktop', () => {
+  test.use(onDesktop);
 
-  test('ticked tags narrow the list, each one further', async ({ page }) => {
+  test('each selected tag narrows the list further', async ({ page }) => {
     await open(page, '/shop');
-    const { filters, names, count } = shelves(page);
+    const { filters, names, count } = shopPage(page);
     await filters.getByRole('checkbox', { name: 'pet-safe' }).check();
     await expect(count).toHaveText('5 products');
     await filters.getByRole('checkbox', { name: 'trailing' }).check();
@@ -17,9 +17,9 @@ test.describe('on a desk', () => {
     await expect(names).toHaveText(['Golden Pothos (Money Plant)', 'Spider Plant']);
   });
 
-  test('a price range counts only once applied, and Reset turns it off', async ({ page }) => {
+  test('a price range takes effect when applied, and Reset removes it', async ({ page }) => {
     await open(page, '/shop');
-    const { filters, count, names } = shelves(page);
+    const { filters, count, names } = shopPage(page);
     const [min, max] = [filters.getByLabel('Min'), filters.getByLabel('Max')];
     await expect(min).toHaveValue('0');
     await expect(max).toHaveValue('2000');
@@ -55,9 +55,9 @@ test.describe('on a desk', () => {
     await expect(max).toHaveValue('2000');
   });
 
-  test('no price below nothing can be applied', async ({ page }) => {
+  test('a negative price cannot be applied', async ({ page }) => {
     await open(page, '/shop');
-    const { filters, count } = shelves(page);
+    const { filters, count } = shopPage(page);
     await filters.getByLabel('Min').fill('-5');
     await filters.getByRole('button', { name: 'Apply' }).click();
     await expect(filters.getByLabel('Min')).toHaveJSProperty('validity.rangeUnderflow', true);
@@ -65,9 +65,9 @@ test.describe('on a desk', () => {
     await expect(count).toHaveText('28 products');
   });
 
-  test('back, forward and reload find every choice again', async ({ page }) => {
+  test('back, forward and reload restore all filters', async ({ page }) => {
     await open(page, '/shop');
-    const { category, sort, filters, names, search } = shelves(page);
+    const { category, sort, filters, names, search } = shopPage(page);
     await category('Indoor Plants').click();
     await expect(page).toHaveURL('/shop?category=indoor');
     await sort.selectOption('Price: low to high');
@@ -103,16 +103,16 @@ test.describe('on a desk', () => {
     await expect(search).toHaveValue('lily');
   });
 
-  test('once the catalogue is known, choosing asks the server for nothing but pictures', async ({ page }) => {
+  test('once the catalogue is cached, filtering requests only pictures', async ({ page }) => {
     const catalogue = page.waitForResponse('**/api/products');
     await open(page, '/shop');
     await (await catalogue).finished();
-    const { category, sort, filters, search, names, count } = shelves(page);
+    const { category, sort, filters, search, names, count } = shopPage(page);
     await category('Succulents').click();
     await expect(count).toHaveText('5 products');
 
-    const asked: string[] = [];
-    page.on('request', request => isQuestion(request) && asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', request => isDataRequest(request) && requests.push(request.url()));
     await category('Indoor Plants').click();
     await expect(count).toHaveText('9 products');
     await sort.selectOption('Name: Z to A');
@@ -123,13 +123,13 @@ test.describe('on a desk', () => {
     await expect(names).toHaveText(['Peace Lily']);
     await search.fill('no such plant');
     await expect(page.getByText(nothingFound)).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
-test('a phone keeps the filters in a sheet that says what it will show', async ({ page }) => {
+test('on a phone the filters are in a sheet that shows the result count', async ({ page }) => {
   await open(page, '/shop');
-  const { sheet, names, count, filters } = shelves(page);
+  const { sheet, names, count, filters } = shopPage(page);
   await expect(filters).toBeHidden();
   await page.getByRole('button', { name: 'Filters' }).click();
   await expect(sheet).toBeVisible();
@@ -152,6 +152,6 @@ test('a phone keeps the filters in a sheet that says what it will show', async (
   await expect(count).toHaveText('28 products');
 });
 
-function isQuestion(request: Request): boolean {
+function isDataRequest(request: Request): boolean {
   return ['fetch', 'xhr', 'document', 'script'].includes(request.resourceType());
 }

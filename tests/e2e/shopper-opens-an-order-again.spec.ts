@@ -2,35 +2,35 @@ import type { Page } from '@playwright/test';
 import type { Order } from '../../domain/orders/order.ts';
 import { orderLink } from '../../domain/orders/order-link.ts';
 import { expectNoBarriers } from './accessibility-check.ts';
-import { expect, open, standInFor, test } from './shop-test.ts';
-import { cartOn, chatIn, headerOf, remember, rememberCart } from './storefront-parts.ts';
+import { expect, open, stubSite, test } from './shop-test.ts';
+import { cartPage, fillLocalStorage, pageHeader, parseWhatsAppLink, storeCart } from './storefront-parts.ts';
 
-test.use({ expectedComplaints: [/status of 404|ERR_FAILED|Failed to fetch/] });
+test.use({ expectedErrors: [/status of 404|ERR_FAILED|Failed to fetch/] });
 
-test('the link in an order’s message fills the cart again, elsewhere and later @desk', async ({
+test('the link in an order message fills the cart again in another browser @desk', async ({
   page,
   context,
-  office,
+  admin,
 }) => {
-  await standInFor(context, /^https:\/\/wa\.me\//);
-  const [monstera, urli] = [await office.product('Monstera Deliciosa'), await office.product('Brass Urli')];
-  await rememberCart(page, [{ product: monstera, quantity: 3 }, { product: urli }]);
+  await stubSite(context, /^https:\/\/wa\.me\//);
+  const [monstera, urli] = [await admin.product('Monstera Deliciosa'), await admin.product('Brass Urli')];
+  await storeCart(page, [{ product: monstera, quantity: 3 }, { product: urli }]);
   await open(page, '/cart');
-  const { row, address, checkOut } = cartOn(page);
+  const { row, address, checkOut } = cartPage(page);
   await row('Monstera Deliciosa').ifShort.selectOption('Similar one');
   await address.fill('12 Sample Lane');
   const opened = context.waitForEvent('page');
   await checkOut.click();
   const chat = await opened;
   await chat.waitForURL(/wa\.me/);
-  const { text: message } = chatIn(chat.url());
+  const { text: message } = parseWhatsAppLink(chat.url());
   expect(message).toContain('\n3 × Monstera Deliciosa (₹699.00 each) - if short: similar one\n');
   const link = message.match(/Open again: (\S+)/)?.[1] ?? '';
 
-  await office.change(monstera, { price: 749, stock: 2 });
-  await remember(page, { 'thalir.cart': '' });
-  const asked: string[] = [];
-  page.on('request', request => asked.push(`${request.url()} ${request.postData()}`));
+  await admin.change(monstera, { price: 749, stock: 2 });
+  await fillLocalStorage(page, { 'thalir.cart': '' });
+  const requests: string[] = [];
+  page.on('request', request => requests.push(`${request.url()} ${request.postData()}`));
   await open(page, link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Order');
   await expect(page.getByText(message.match(/TH-\w{6}/)?.[0] ?? 'no code')).toBeVisible();
@@ -46,21 +46,21 @@ test('the link in an order’s message fills the cart again, elsewhere and later
   await page.getByRole('button', { name: 'Put it into the cart again' }).click();
   await expect(page.getByRole('status').getByText('It is in your cart, except:')).toBeVisible();
   await expect(page.getByText('Monstera Deliciosa lowered from 3 to 2, all we have')).toBeVisible();
-  await expect(headerOf(page).cart).toHaveAccessibleName('Cart, 3 items');
+  await expect(pageHeader(page).cart).toHaveAccessibleName('Cart, 3 items');
   const goToCart = page.getByRole('link', { name: 'Go to Cart' });
   await expect(goToCart).toBeFocused();
   await goToCart.click();
   await expect(row('Monstera Deliciosa').quantity).toHaveValue('2');
   await expect(row('Monstera Deliciosa').ifShort).toHaveValue('similar');
-  expect(asked.filter(each => each.includes(link.split('#')[1] ?? ''))).toEqual([]);
+  expect(requests.filter(each => each.includes(link.split('#')[1] ?? ''))).toEqual([]);
 });
 
-test('what the cart already holds is not doubled, and what is gone is named @desk', async ({
+test('reordering does not double items in the cart, and names missing products @desk', async ({
   page,
-  office,
+  admin,
 }) => {
-  const aloe = await office.product('Aloe Vera');
-  await rememberCart(page, [{ product: aloe, quantity: 2 }]);
+  const aloe = await admin.product('Aloe Vera');
+  await storeCart(page, [{ product: aloe, quantity: 2 }]);
   await openOrder(page, [
     { name: 'Aloe Vera', quantity: 2, price: aloe.price },
     { name: 'Silver Lace Fern' },
@@ -70,21 +70,18 @@ test('what the cart already holds is not doubled, and what is gone is named @des
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Put it into the cart again' }).click();
   await expect(page.getByText('Silver Lace Fern was left out: we no longer sell it')).toBeVisible();
-  await expect(headerOf(page).cart).toHaveAccessibleName('Cart, 2 items');
+  await expect(pageHeader(page).cart).toHaveAccessibleName('Cart, 2 items');
   await expectNoBarriers(page);
 });
 
-test('an order of which nothing is left says so', async ({ page }) => {
+test('an order without available products says so', async ({ page }) => {
   await openOrder(page, [{ name: 'Silver Lace Fern' }]);
   await expect(page.getByText('Nothing of this order can be had today.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Put it into the cart again' })).toBeDisabled();
 });
 
-test('when the shop cannot be reached, the order is shown and asked about again', async ({
-  page,
-  office,
-}) => {
-  const { price } = await office.product('Aloe Vera');
+test('when the server cannot be reached, the order is shown and can be retried', async ({ page, admin }) => {
+  const { price } = await admin.product('Aloe Vera');
   await page.route('**/api/products/*', route => route.abort());
   await openOrder(page, [{ name: 'Aloe Vera', price }]);
   await expect(page.getByRole('row', { name: 'Aloe Vera' })).toContainText('1 × ');
@@ -95,7 +92,7 @@ test('when the shop cannot be reached, the order is shown and asked about again'
   await expect(page.getByText('All of it is in your cart.')).toBeVisible();
 });
 
-test('a link that cannot be trusted says so, and another in its place is read', async ({ page, baseURL }) => {
+test('a tampered link shows an error, and a valid one in its place is read', async ({ page, baseURL }) => {
   const whole = orderLink(baseURL ?? '', orderOfLines([{ name: 'Aloe Vera' }]));
   const heading = page.getByRole('heading', { level: 1 });
   await open(page, whole.slice(0, -1));
@@ -116,7 +113,7 @@ test('a link that cannot be trusted says so, and another in its place is read', 
   await expect(heading).toHaveText('Your Order');
 });
 
-test('the owner finds the way to the desk, with the order in hand', async ({ page }) => {
+test('the owner can open the order at the order desk', async ({ page }) => {
   const desk = page.getByRole('link', { name: 'Open it at the order desk' });
   await openOrder(page, [{ name: 'Aloe Vera' }]);
   await expect(page.getByRole('row', { name: 'Aloe Vera' })).toBeVisible();
@@ -129,7 +126,7 @@ test('the owner finds the way to the desk, with the order in hand', async ({ pag
   await expect(desk).toHaveAttribute('href', `/admin/orders${new URL(page.url()).hash}`);
 });
 
-test('the way past the header leaves the order where it is', async ({ page }) => {
+test('the skip link does not lose the order', async ({ page }) => {
   await openOrder(page, [{ name: 'Aloe Vera' }]);
   const row = page.getByRole('row', { name: 'Aloe Vera' });
   await expect(row).toBeVisible();

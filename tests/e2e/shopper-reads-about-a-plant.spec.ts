@@ -1,8 +1,8 @@
 import { careGuide } from '../../domain/catalogue/care.ts';
-import { expect, hydrated, open, stopTheClock, test } from './shop-test.ts';
-import { expectInOneRow, headerOf, notice } from './storefront-parts.ts';
+import { expect, hydrated, open, pauseClock, test } from './shop-test.ts';
+import { expectInOneRow, notice, pageHeader } from './storefront-parts.ts';
 
-test('a product’s page tells its names, price, tags and promises @desk', async ({ page }) => {
+test('a product page shows names, price, tags and delivery promises @desk', async ({ page }) => {
   await open(page, '/product/monstera-deliciosa');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Monstera Deliciosa');
   const main = page.getByRole('main');
@@ -18,7 +18,7 @@ test('a product’s page tells its names, price, tags and promises @desk', async
   await expect(main.getByText(/photos and an unboxing video within 24 hours/)).toBeVisible();
 });
 
-test('the tabs open by click and by arrow keys and tell what this plant needs', async ({ page }) => {
+test('the tabs work by click and arrow keys and show the care instructions', async ({ page }) => {
   const care = careGuide('indoor', 'easy');
   await open(page, '/product/monstera-deliciosa');
   const tab = (name: string) => page.getByRole('tab', { name });
@@ -42,13 +42,13 @@ test('the tabs open by click and by arrow keys and tell what this plant needs', 
   await expect(page.getByRole('tabpanel', { name: 'Temperature' })).toContainText(care.temperature);
 });
 
-test('at most four others of the same category are shown beside it', async ({ page, office }) => {
+test('at most four related products of the same category are shown', async ({ page, admin }) => {
   await open(page, '/product/monstera-deliciosa');
   const related = page
     .locator('section', { has: page.getByRole('heading', { name: 'You may also like' }) })
     .getByRole('heading', { level: 3 });
   await expect(related).toHaveCount(4);
-  const indoor = (await office.products()).filter(each => each.category === 'indoor').map(each => each.name);
+  const indoor = (await admin.products()).filter(each => each.category === 'indoor').map(each => each.name);
   for (const name of await related.allTextContents()) {
     expect(indoor).toContain(name);
     expect(name).not.toBe('Monstera Deliciosa');
@@ -57,10 +57,10 @@ test('at most four others of the same category are shown beside it', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Monstera Deliciosa');
 });
 
-test('the heart says for two seconds that the plant was added, and stays pressed', async ({ page }) => {
+test('the wishlist button shows a notice for two seconds and stays pressed', async ({ page }) => {
   await page.clock.install();
   await open(page, '/product/monstera-deliciosa');
-  await stopTheClock(page);
+  await pauseClock(page);
   const heart = page.getByRole('button', { name: 'Wishlist', exact: true });
   const added = notice(page, 'Added to wishlist!');
   await heart.click();
@@ -71,15 +71,15 @@ test('the heart says for two seconds that the plant was added, and stays pressed
   await page.clock.runFor(1);
   await expect(added).toHaveCount(0);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect(headerOf(page).wishlist).toHaveAccessibleName('Wishlist, 1 item');
+  await expect(pageHeader(page).wishlist).toHaveAccessibleName('Wishlist, 1 item');
 
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  await expect(headerOf(page).wishlist).toHaveAccessibleName('Wishlist');
+  await expect(pageHeader(page).wishlist).toHaveAccessibleName('Wishlist');
   await expect(added).toHaveCount(0);
 });
 
-test('on paper the page is a care card', async ({ page }) => {
+test('the page prints as a care card', async ({ page }) => {
   await open(page, '/product/monstera-deliciosa');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
@@ -103,12 +103,12 @@ test('Back to Shop returns to the list as it was left', async ({ page }) => {
   await expect(page).toHaveURL(/\/shop/);
 });
 
-test.describe('a product that is not there', () => {
-  test.use({ expectedComplaints: [/status of 404/] });
+test.describe('an unknown product', () => {
+  test.use({ expectedErrors: [/status of 404/] });
 
-  test('answers 404 and leads back to the shop', async ({ page }) => {
-    const answer = await open(page, '/product/no-such-plant');
-    expect(answer?.status()).toBe(404);
+  test('returns 404 and links back to the shop', async ({ page }) => {
+    const response = await open(page, '/product/no-such-plant');
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found');
     await expect(page).toHaveTitle(/^Product Not Found/);
     await page.getByRole('main').getByRole('link', { name: 'Back to Shop' }).click();

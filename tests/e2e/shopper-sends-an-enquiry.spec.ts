@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, open, stopTheClock, test } from './shop-test.ts';
+import { expect, hydrated, open, pauseClock, test } from './shop-test.ts';
 import { notice } from './storefront-parts.ts';
 
 const enquiry = {
@@ -15,7 +15,7 @@ test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders({ 'X-Forwarded-For': someoneElse() });
 });
 
-test('every field is asked for in its own words, and the keyboard goes to the first', async ({ page }) => {
+test('every required field shows its own error, and the first gets the focus', async ({ page }) => {
   await open(page, '/contact');
   await send(page);
   const missing = {
@@ -33,7 +33,7 @@ test('every field is asked for in its own words, and the keyboard goes to the fi
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
 });
 
-test('a bad address and number are refused, and each complaint goes when its field is edited', async ({
+test('an invalid email and phone are rejected, and each error disappears when its field is edited', async ({
   page,
 }) => {
   await open(page, '/contact');
@@ -70,14 +70,14 @@ test('the subjects are the shop’s five', async ({ page }) => {
   ]);
 });
 
-test('a message arrives, says so for five seconds, and leaves an empty form @desk', async ({
+test('a sent message shows a confirmation for five seconds, then an empty form @desk', async ({
   page,
-  office,
+  admin,
 }) => {
   await page.clock.install();
   await open(page, '/contact');
   await fillIn(page, enquiry);
-  await stopTheClock(page);
+  await pauseClock(page);
   const { promise: mayArrive, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/api/contact', async route => {
     await mayArrive;
@@ -98,7 +98,7 @@ test('a message arrives, says so for five seconds, and leaves an empty form @des
   for (const field of Object.keys(enquiry))
     await expect(page.getByLabel(field, { exact: true })).toHaveValue('');
 
-  const [newest] = await office.messages();
+  const [newest] = await admin.messages();
   expect(newest).toMatchObject({
     name: enquiry.Name,
     email: enquiry.Email,
@@ -108,7 +108,7 @@ test('a message arrives, says so for five seconds, and leaves an empty form @des
   });
 });
 
-test('Send Another Message brings the form back at once', async ({ page }) => {
+test('Send Another Message shows the form immediately', async ({ page }) => {
   await open(page, '/contact');
   await fillIn(page, enquiry);
   await send(page);
@@ -116,7 +116,7 @@ test('Send Another Message brings the form back at once', async ({ page }) => {
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
 });
 
-test('what was typed before the scripts arrived is sent', async ({ page, office }) => {
+test('text typed before hydration is sent', async ({ page, admin }) => {
   const { promise: mayArrive, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async route => {
     await mayArrive;
@@ -128,14 +128,14 @@ test('what was typed before the scripts arrived is sent', async ({ page, office 
   await hydrated(page);
   await send(page);
   await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
-  expect((await office.messages())[0]).toMatchObject({
+  expect((await admin.messages())[0]).toMatchObject({
     subject: 'Care Advice',
     message: 'Typed on the train',
   });
 });
 
-test('what the browser brings back with the page is sent', async ({ page, office }) => {
-  // A page with an open lock is not kept alive, so the way back loads it anew.
+test('text restored by the browser is sent', async ({ page, admin }) => {
+  // A page holding a lock is not put in the back/forward cache, so going back reloads it.
   await page.addInitScript(() => void navigator.locks.request('open', () => new Promise(() => {})));
   await open(page, '/contact');
   await fillIn(page, { ...enquiry, Message: 'Typed before I looked elsewhere' });
@@ -145,19 +145,19 @@ test('what the browser brings back with the page is sent', async ({ page, office
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Typed before I looked elsewhere');
   await send(page);
   await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
-  expect((await office.messages())[0]).toMatchObject({ message: 'Typed before I looked elsewhere' });
+  expect((await admin.messages())[0]).toMatchObject({ message: 'Typed before I looked elsewhere' });
 });
 
-test.describe('while the shop is away', () => {
-  test.use({ expectedComplaints: [/ERR_FAILED|status of 500|Failed to submit contact form/] });
+test.describe('while the server is down', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|status of 500|Failed to submit contact form/] });
 
-  test('the message fails in the shop’s words and nothing typed is lost', async ({ page, office }) => {
-    const before = await office.messages();
+  test('a failed message shows an error and nothing typed is lost', async ({ page, admin }) => {
+    const before = await admin.messages();
     await page.clock.install();
     await open(page, '/contact');
     await fillIn(page, enquiry);
     await page.route('**/api/contact', route => route.abort());
-    await stopTheClock(page);
+    await pauseClock(page);
     await send(page);
     const failed = page.getByRole('alert');
     await expect(failed.getByRole('heading', { name: 'Message Failed' })).toBeFocused();
@@ -177,24 +177,24 @@ test.describe('while the shop is away', () => {
     await page.unroute('**/api/contact');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
-    expect(await office.messages()).toHaveLength(before.length + 1);
+    expect(await admin.messages()).toHaveLength(before.length + 1);
   });
 
-  test('Retry sends what the form says by now', async ({ page, office }) => {
+  test('Retry sends the current values of the form', async ({ page, admin }) => {
     await failToSend(page);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByLabel('Message', { exact: true }).fill('Does it like shade, too?');
     await page.unroute('**/api/contact');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
-    expect((await office.messages())[0]).toMatchObject({ message: 'Does it like shade, too?' });
+    expect((await admin.messages())[0]).toMatchObject({ message: 'Does it like shade, too?' });
   });
 });
 
-test.describe('when too many come from one place', () => {
-  test.use({ expectedComplaints: [/status of 429|Failed to submit contact form/] });
+test.describe('too many messages from one IP', () => {
+  test.use({ expectedErrors: [/status of 429|Failed to submit contact form/] });
 
-  test('the sixth message in ten minutes is told to wait', async ({ page, request }) => {
+  test('the sixth message in ten minutes is rate limited', async ({ page, request }) => {
     const address = someoneElse();
     await page.context().setExtraHTTPHeaders({ 'X-Forwarded-For': address });
     const { Name: name, Email: email, Phone: phone, Message: message } = enquiry;
@@ -210,8 +210,8 @@ test.describe('when too many come from one place', () => {
   });
 });
 
-test('what fills in the hidden field is thanked and forgotten', async ({ page, office }) => {
-  const before = await office.messages();
+test('a message with the honeypot field filled in is confirmed but not stored', async ({ page, admin }) => {
+  const before = await admin.messages();
   await open(page, '/contact');
   await fillIn(page, enquiry);
   await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
@@ -220,13 +220,13 @@ test('what fills in the hidden field is thanked and forgotten', async ({ page, o
   });
   await send(page);
   await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
-  expect(await office.messages()).toHaveLength(before.length);
+  expect(await admin.messages()).toHaveLength(before.length);
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, expectedComplaints: [/status of 422/] });
+  test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] });
 
-  test('the form is checked, keeps what was typed, and arrives', async ({ page, office }) => {
+  test('the form is validated, keeps what was typed, and is delivered', async ({ page, admin }) => {
     await page.goto('/contact');
     await fillIn(page, { ...enquiry, Phone: '12345', Name: 'Sample Customer Two' });
     await send(page);
@@ -237,14 +237,14 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Phone', { exact: true }).fill(enquiry.Phone);
     await send(page);
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
-    expect((await office.messages())[0]).toMatchObject({
+    expect((await admin.messages())[0]).toMatchObject({
       name: 'Sample Customer Two',
       subject: 'Care Advice',
     });
   });
 });
 
-test('the page tells where the shop is, when it is open and what others asked', async ({ page }) => {
+test('the page shows address, store hours and FAQ', async ({ page }) => {
   await open(page, '/contact');
   for (const hours of [
     'Mon to Fri: 9:00 AM to 8:00 PM',
@@ -252,15 +252,15 @@ test('the page tells where the shop is, when it is open and what others asked', 
     'Major holidays: closed',
   ])
     await expect(page.getByText(hours)).toBeVisible();
-  const answer = page.getByText(/within 24 hours with photos and an unboxing video/);
-  await expect(answer).toBeHidden();
+  const response = page.getByText(/within 24 hours with photos and an unboxing video/);
+  await expect(response).toBeHidden();
   await page.getByText('What if my plant arrives damaged?').click();
-  await expect(answer).toBeVisible();
+  await expect(response).toBeVisible();
   await expect(page.getByText('How much does shipping cost?')).toBeVisible();
   await expect(page.getByText('How are the plants packed?')).toBeVisible();
 });
 
-test('the map is another site, asked only when one comes near it', async ({ page }) => {
+test('the third-party map loads only when scrolled near', async ({ page }) => {
   const elsewhere: string[] = [];
   page.on('request', request => /openstreetmap/.test(request.url()) && elsewhere.push(request.url()));
   await open(page, '/contact');
@@ -288,7 +288,7 @@ async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send Message' }).click();
 }
 
-/** Five messages in ten minutes from one address are the limit, so every test writes from its own. */
+/** The limit is five messages in ten minutes per IP, so every test uses its own. */
 function someoneElse(): string {
   return `10.0.0.${++writers}`;
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, open, test } from './shop-test.ts';
 import { notice } from './storefront-parts.ts';
 
-test('Share uses the browser’s own sheet where there is one', async ({ page }) => {
+test('Share uses the browser’s share sheet if it has one', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(navigator, { share: async (what: ShareData) => Object.assign(window, { shared: what }) });
   });
@@ -12,7 +12,7 @@ test('Share uses the browser’s own sheet where there is one', async ({ page })
   expect(shared.shared).toEqual({ title: 'Monstera Deliciosa', url: page.url() });
 });
 
-test('Share copies the link where there is none', async ({ page, context }) => {
+test('Share copies the link without a share sheet', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await withoutShareSheet(page);
   await open(page, '/product/monstera-deliciosa?from=a-friend');
@@ -21,10 +21,10 @@ test('Share copies the link where there is none', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url().split('?')[0]);
 });
 
-test.describe('sharing that fails', () => {
-  test.use({ expectedComplaints: [/Sharing failed/] });
+test.describe('failed sharing', () => {
+  test.use({ expectedErrors: [/Sharing failed/] });
 
-  test('leaves the link to be copied by hand', async ({ page }) => {
+  test('shows the link to copy by hand', async ({ page }) => {
     await withoutShareSheet(page);
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
@@ -35,7 +35,7 @@ test.describe('sharing that fails', () => {
   });
 });
 
-test('a link to a plant shows name, price and picture in a chat and to a search engine', async ({
+test('a product page has name, price and picture for link previews and search engines', async ({
   page,
   request,
 }) => {

@@ -1,7 +1,7 @@
-import { expect, open, standInFor, test } from './shop-test.ts';
-import { cartOn, headerOf } from './storefront-parts.ts';
+import { expect, open, stubSite, test } from './shop-test.ts';
+import { cartPage, pageHeader } from './storefront-parts.ts';
 
-test('what the shop keeps is told at the contact form, in the footer and to search engines', async ({
+test('the privacy page is linked from the contact form and the footer, and is in the sitemap', async ({
   page,
   request,
 }) => {
@@ -19,7 +19,7 @@ test('what the shop keeps is told at the contact form, in the footer and to sear
   expect(await (await request.get('/sitemap.xml')).text()).toMatch(/<loc>[^<]+\/privacy<\/loc>/);
 });
 
-test('it says what the settings say', async ({ page, context, signIn }) => {
+test('the privacy page follows the settings', async ({ page, context, signIn }) => {
   const main = page.getByRole('main');
   await open(page, '/privacy');
   await expect(main).toContainText('Thalir keeps as little about you');
@@ -41,19 +41,19 @@ test('it says what the settings say', async ({ page, context, signIn }) => {
   });
 });
 
-test('a walk through the shop leaves no cookie, asks nobody else, and keeps what the page says', async ({
+test('browsing sets no cookies, requests no other site, and stores only what the privacy page says', async ({
   page,
   context,
   shop,
 }) => {
-  await standInFor(context, /^https:\/\/wa\.me\//);
+  await stubSite(context, /^https:\/\/wa\.me\//);
   const elsewhere: string[] = [];
   page.on('request', request => request.url().startsWith(shop.address) || elsewhere.push(request.url()));
   await open(page, '/shop?q=aloe');
   await page.getByRole('button', { name: 'Wishlist: Aloe Vera' }).click();
   await page.getByRole('button', { name: 'Add Aloe Vera to Cart' }).click();
-  await headerOf(page).cart.click();
-  await cartOn(page).address.fill('12 Sample Lane');
+  await pageHeader(page).cart.click();
+  await cartPage(page).address.fill('12 Sample Lane');
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).length)).toBeGreaterThan(0);
   for (const path of ['/', '/about', '/wishlist', '/privacy']) await open(page, path);
 

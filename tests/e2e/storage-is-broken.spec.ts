@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './shop-test.ts';
 import {
-  cardsOn,
-  cartOn,
-  headerOf,
+  cartPage,
+  fillLocalStorage,
   notice,
-  remember,
+  pageHeader,
+  productCards,
   storedCart,
   storefrontPages,
 } from './storefront-parts.ts';
 
-// What the shop does not sell is asked for and not found.
-test.use({ expectedComplaints: [/status of 40[04]/] });
+// Unknown products are requested and return 404.
+test.use({ expectedErrors: [/status of 40[04]/] });
 
 const notKept = 'This browser does not let us keep your cart. It will not be remembered when you leave.';
 
@@ -37,7 +37,7 @@ type State = {
 };
 const kept = { 'Aloe Vera': '2' };
 
-/** What may lie in a browser, and what is left of it: rows of the cart with their quantities, and wished plants. */
+/** Stored data, and the cart rows with quantities and wishlist that the shop reads from it. */
 const states: State[] = [
   { found: 'nothing at all' },
   { found: 'null', cart: 'null', wishlist: 'null' },
@@ -135,45 +135,45 @@ const states: State[] = [
 test('there are twenty-five broken states', () => expect(states).toHaveLength(25));
 
 for (const { found, rows = {}, wished = [], ...stored } of states) {
-  test(`the browser holds ${found}: the pages work with what can be read`, async ({ page }) => {
-    await remember(page, {
+  test(`pages work when the stored data is ${found}`, async ({ page }) => {
+    await fillLocalStorage(page, {
       ...(stored.cart !== undefined && { 'thalir.cart': stored.cart }),
       ...(stored.wishlist !== undefined && { 'thalir.wishlist': stored.wishlist }),
     });
     const count = Object.values(rows).reduce((sum, quantity) => sum + Number(quantity), 0);
 
     await open(page, '/');
-    await expect(headerOf(page).cart).toHaveAccessibleName(named('Cart', count));
+    await expect(pageHeader(page).cart).toHaveAccessibleName(named('Cart', count));
     await expect(page.getByRole('region', { name: 'Featured Plants' }).getByRole('article')).toHaveCount(4);
 
     await open(page, '/cart');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       count ? 'Your Cart' : 'Your cart is empty',
     );
-    await expect(cartOn(page).rows).toHaveCount(Object.keys(rows).length);
+    await expect(cartPage(page).rows).toHaveCount(Object.keys(rows).length);
     for (const [name, quantity] of Object.entries(rows))
-      await expect(cartOn(page).row(name).quantity).toHaveValue(quantity);
+      await expect(cartPage(page).row(name).quantity).toHaveValue(quantity);
 
     await open(page, '/wishlist');
-    await expect(cardsOn(page)).toHaveText(wished);
-    await expect(headerOf(page).wishlist).toHaveAccessibleName(named('Wishlist', wished.length));
+    await expect(productCards(page)).toHaveText(wished);
+    await expect(pageHeader(page).wishlist).toHaveAccessibleName(named('Wishlist', wished.length));
   });
 }
 
-test('a cart of products that are gone says so and keeps the rest', async ({ page, office }) => {
-  const fern = await office.add({ name: 'Sample Fern' });
-  await remember(page, {
-    'thalir.cart': storedCart([{ product: fern }, { product: await office.product('Aloe Vera') }]),
+test('a cart with deleted products says so and keeps the rest', async ({ page, admin }) => {
+  const fern = await admin.add({ name: 'Sample Fern' });
+  await fillLocalStorage(page, {
+    'thalir.cart': storedCart([{ product: fern }, { product: await admin.product('Aloe Vera') }]),
     'thalir.wishlist': wishlist(fern.id, 'aloe-vera'),
   });
-  await office.remove(fern);
+  await admin.remove(fern);
   await open(page, '/cart');
   await expect(
-    cartOn(page)
+    cartPage(page)
       .row('Sample Fern')
       .getByText(/no longer sell this/),
   ).toBeVisible();
-  await expect(cartOn(page).row('Aloe Vera').quantity).toHaveValue('1');
+  await expect(cartPage(page).row('Aloe Vera').quantity).toHaveValue('1');
 
   await open(page, '/wishlist');
   await expect(
@@ -182,8 +182,8 @@ test('a cart of products that are gone says so and keeps the rest', async ({ pag
   await expect(page.getByText('1 item in your wishlist')).toBeVisible();
 });
 
-test.describe('a browser that keeps nothing', () => {
-  test('because it is full keeps the cart in its tab, and says that it will forget', async ({ page }) => {
+test.describe('a browser without local storage', () => {
+  test('because it is full keeps the cart in its tab, with a warning', async ({ page }) => {
     await page.goto('/robots.txt');
     await page.evaluate(() => {
       for (let size = 5 * 1024 * 1024; size > 0; size = Math.floor(size / 2)) {
@@ -192,21 +192,21 @@ test.describe('a browser that keeps nothing', () => {
         } catch {}
       }
     });
-    await addWithoutMemory(page);
-    await headerOf(page).cart.click();
-    await expect(cartOn(page).row('Aloe Vera').quantity).toHaveValue('1');
-    await expect(headerOf(page).cart).toHaveAccessibleName('Cart, 1 item');
+    await addWithoutStorage(page);
+    await pageHeader(page).cart.click();
+    await expect(cartPage(page).row('Aloe Vera').quantity).toHaveValue('1');
+    await expect(pageHeader(page).cart).toHaveAccessibleName('Cart, 1 item');
     await expect(page.getByRole('main').getByText(notKept)).toBeVisible();
-    await cartOn(page).address.fill('12 Sample Lane');
-    await expect(cartOn(page).address).toHaveValue('12 Sample Lane');
-    await headerOf(page).wishlist.click();
+    await cartPage(page).address.fill('12 Sample Lane');
+    await expect(cartPage(page).address).toHaveValue('12 Sample Lane');
+    await pageHeader(page).wishlist.click();
     await expect(page.getByText('1 item in your wishlist')).toBeVisible();
   });
 
-  test.describe('and complains', () => {
-    test.use({ expectedComplaints: [/forbidden/] });
+  test.describe('with console errors', () => {
+    test.use({ expectedErrors: [/forbidden/] });
 
-    test('because it is forbidden says so, shows every page, and can order a single plant', async ({
+    test('because it is forbidden shows a warning and every page, and can order a single plant', async ({
       page,
     }) => {
       await page.addInitScript(() => {
@@ -217,7 +217,7 @@ test.describe('a browser that keeps nothing', () => {
             },
           });
       });
-      await addWithoutMemory(page);
+      await addWithoutStorage(page);
       for (const path of storefrontPages) await open(page, path);
       await open(page, '/product/aloe-vera');
       const order = page.getByRole('link', { name: 'Buy Now via WhatsApp' });
@@ -226,13 +226,13 @@ test.describe('a browser that keeps nothing', () => {
   });
 });
 
-async function addWithoutMemory(page: Page): Promise<void> {
+async function addWithoutStorage(page: Page): Promise<void> {
   await open(page, '/shop?q=aloe');
   await page.getByRole('button', { name: 'Add Aloe Vera to Cart' }).click();
   await expect(notice(page, notKept)).toBeVisible();
-  await expect(headerOf(page).cart).toHaveAccessibleName('Cart, 1 item');
+  await expect(pageHeader(page).cart).toHaveAccessibleName('Cart, 1 item');
   await page.getByRole('button', { name: 'Wishlist: Aloe Vera' }).click();
-  await expect(headerOf(page).wishlist).toHaveAccessibleName('Wishlist, 1 item');
+  await expect(pageHeader(page).wishlist).toHaveAccessibleName('Wishlist, 1 item');
 }
 
 function named(name: string, count: number): string {

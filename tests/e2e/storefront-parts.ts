@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from '../../domain/catalogue/product.ts';
 
-/** Each kind of page that a shopper can come to. */
 export const storefrontPages = [
   '/',
   '/shop',
@@ -14,13 +13,12 @@ export const storefrontPages = [
   '/privacy',
 ];
 
-/** For `test.use`, where a desk shows something else than a phone. */
-export const onADesk = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
+/** For `test.use`, where the desktop layout differs. */
+export const onDesktop = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
 
 export const nothingFound = 'No products found that match your criteria. Try adjusting your filters.';
 
-/** The shop page. */
-export function shelves(page: Page) {
+export function shopPage(page: Page) {
   const results = page.getByRole('region', { name: 'Products' });
   return {
     names: results.getByRole('article').getByRole('heading'),
@@ -33,19 +31,17 @@ export function shelves(page: Page) {
         .getByRole('main')
         .getByRole('navigation', { name: 'Plant categories' })
         .getByRole('link', { name }),
-    /** Beside the list on a desk, in a sheet on a phone. */
+    /** Desktop only; phones have the sheet. */
     filters: page.getByRole('complementary', { name: 'Filters' }),
     sheet: page.getByRole('dialog', { name: 'Filters' }),
   };
 }
 
-/** The names on the cards of a page. */
-export function cardsOn(page: Page): Locator {
+export function productCards(page: Page): Locator {
   return page.getByRole('main').getByRole('article').getByRole('heading');
 }
 
-/** The shopper's cart page. */
-export function cartOn(page: Page) {
+export function cartPage(page: Page) {
   const summary = page.getByRole('region', { name: 'Order Summary' });
   return {
     row: (name: string) => cartRow(page.getByRole('row', { name })),
@@ -68,8 +64,7 @@ function cartRow(row: Locator) {
   });
 }
 
-/** The counts beside the icons of the header, as they are read out. */
-export function headerOf(page: Page) {
+export function pageHeader(page: Page) {
   const header = page.getByRole('banner');
   return {
     cart: header.getByRole('link', { name: /^Cart/ }),
@@ -80,8 +75,8 @@ export function headerOf(page: Page) {
   };
 }
 
-/** What a screen reader has been told last without anything being shown. */
-export function spoken(page: Page): Locator {
+/** The last text announced to screen readers only. */
+export function announcement(page: Page): Locator {
   return page.locator('[aria-live="polite"]');
 }
 
@@ -89,8 +84,8 @@ export function notice(page: Page, text: string | RegExp): Locator {
   return page.getByRole('status').getByText(text);
 }
 
-/** Has the browser remember something from an earlier visit. */
-export async function remember(page: Page, stored: Record<string, string>): Promise<void> {
+/** Fills local storage as an earlier visit would. */
+export async function fillLocalStorage(page: Page, stored: Record<string, string>): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate(values => {
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
@@ -99,8 +94,8 @@ export async function remember(page: Page, stored: Record<string, string>): Prom
 
 export type Row = { product: Product; quantity?: number };
 
-export async function rememberCart(page: Page, rows: Row[]): Promise<void> {
-  await remember(page, { 'thalir.cart': storedCart(rows) });
+export async function storeCart(page: Page, rows: Row[]): Promise<void> {
+  await fillLocalStorage(page, { 'thalir.cart': storedCart(rows) });
 }
 
 export function storedCart(rows: Row[]): string {
@@ -108,33 +103,32 @@ export function storedCart(rows: Row[]): string {
   return JSON.stringify({ version: 1, items });
 }
 
-/** Whom a link to WhatsApp leads to, and with which words. */
-export function chatIn(link: string | null): { number: string; text: string } {
+/** Parses a WhatsApp link. */
+export function parseWhatsAppLink(link: string | null): { number: string; text: string } {
   const { pathname, searchParams } = new URL(link ?? '');
   return { number: pathname.slice(1), text: searchParams.get('text') ?? '' };
 }
 
-/** An order's words without its last two lines, link and code, which hold the minute; it must have them. */
-export function unsigned(message: string): string {
+/** Removes the last two lines, link and code, which contain the minute, and fails if they are missing. */
+export function withoutSignature(message: string): string {
   const signature = /\nOpen again: https?:\/\/[^/\s]+\/order#1[\w-]+\nOrder TH-[0-9A-Z]{6}$/;
   expect(message).toMatch(signature);
   return message.replace(signature, '');
 }
 
-/** Side by side, as large letters or a narrow screen may not leave them. */
+/** Vertically aligned within 4 px. */
 export async function expectInOneRow(one: Locator, other: Locator): Promise<void> {
-  const middle = async (thing: Locator) => {
-    const box = await thing.boundingBox();
+  const middle = async (locator: Locator) => {
+    const box = await locator.boundingBox();
     return box ? box.y + box.height / 2 : Number.NaN;
   };
   await expect.poll(async () => Math.abs((await middle(one)) - (await middle(other)))).toBeLessThan(4);
 }
 
-/** Presses Tab until the keyboard is on the thing. */
-export async function tabTo(page: Page, thing: Locator, most = 120): Promise<void> {
+export async function tabTo(page: Page, locator: Locator, most = 120): Promise<void> {
   for (let presses = 0; presses < most; presses++) {
     await page.keyboard.press('Tab');
-    if (await thing.evaluate(element => element === document.activeElement)) return;
+    if (await locator.evaluate(element => element === document.activeElement)) return;
   }
-  throw new Error(`The keyboard does not reach ${thing}`);
+  throw new Error(`The keyboard does not reach ${locator}`);
 }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { testProduct } from '../../domain/catalogue/test-product.ts';
 import { expect, hydrated, test } from './shop-test.ts';
-import { cartOn, headerOf, onADesk, rememberCart, shelves } from './storefront-parts.ts';
+import { cartPage, onDesktop, pageHeader, shopPage, storeCart } from './storefront-parts.ts';
 
 const aloe = testProduct({ id: 'aloe-vera', name: 'Aloe Vera', stock: 8 });
 
 for (const path of ['/', '/shop', '/product/monstera-deliciosa'])
-  test(`on ${path} no script is asked for until the first picture is there`, async ({ page }) => {
+  test(`on ${path} no script is requested until the first picture has loaded`, async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()));
     const letPicturesThrough = await holdPictures(page);
@@ -21,7 +21,7 @@ for (const path of ['/', '/shop', '/product/monstera-deliciosa'])
     expect(scripts.length).toBeGreaterThan(1);
   });
 
-test('a visitor who taps before the picture is there does not wait for it', async ({ page }) => {
+test('a tap before the picture has loaded starts the scripts immediately', async ({ page }) => {
   const letPicturesThrough = await holdPictures(page);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.getByRole('heading', { level: 1 }).click();
@@ -29,9 +29,7 @@ test('a visitor who taps before the picture is there does not wait for it', asyn
   letPicturesThrough();
 });
 
-test('a tap on a card before the scripts are there shows at once and counts once they are', async ({
-  page,
-}) => {
+test('a tap on a card before hydration shows as busy and is replayed after it', async ({ page }) => {
   const letScriptsThrough = await openWithoutScripts(page, '/shop');
   const button = page.getByRole('button', { name: 'Add Areca Palm to Cart' });
   await button.click();
@@ -41,44 +39,44 @@ test('a tap on a card before the scripts are there shows at once and counts once
   await expect(page.getByRole('link', { name: /^Cart, 1/ })).toBeVisible();
 });
 
-test('a tap whose page is left before the scripts are there counts on the next page', async ({ page }) => {
+test('a tap on a page left before hydration is replayed on the next page', async ({ page }) => {
   const letScriptsThrough = await openWithoutScripts(page, '/shop');
   await page.getByRole('button', { name: 'Add Areca Palm to Cart' }).click();
   await page.getByRole('button', { name: 'Wishlist: Areca Palm' }).click();
-  await headerOf(page).cart.click();
+  await pageHeader(page).cart.click();
   await page.waitForURL('/cart', { waitUntil: 'commit' });
   letScriptsThrough();
-  await expect(cartOn(page).row('Areca Palm').quantity).toHaveValue('1');
-  await expect(headerOf(page).wishlist).toHaveAccessibleName('Wishlist, 1 item');
+  await expect(cartPage(page).row('Areca Palm').quantity).toHaveValue('1');
+  await expect(pageHeader(page).wishlist).toHaveAccessibleName('Wishlist, 1 item');
 });
 
-test('the badges are right before the scripts are there', async ({ page }) => {
-  await rememberCart(page, [{ product: aloe, quantity: 3 }]);
+test('the header badges are correct before hydration', async ({ page }) => {
+  await storeCart(page, [{ product: aloe, quantity: 3 }]);
   await page.evaluate(() => localStorage.setItem('thalir.wishlist', '{"version":1,"ids":["aloe-vera"]}'));
   await openWithoutScripts(page, '/about');
-  await expect(headerOf(page).cart).toHaveAccessibleName('Cart, 3 items');
-  await expect(headerOf(page).wishlist).toHaveAccessibleName('Wishlist, 1 item');
+  await expect(pageHeader(page).cart).toHaveAccessibleName('Cart, 3 items');
+  await expect(pageHeader(page).wishlist).toHaveAccessibleName('Wishlist, 1 item');
   await expect(page.locator('.count').first()).toBeVisible();
 });
 
-test.describe('before the scripts are there', () => {
-  test('a typed quantity counts, also for a tap on Add to Cart', async ({ page }) => {
+test.describe('before hydration', () => {
+  test('a typed quantity is used, also for a tap on Add to Cart', async ({ page }) => {
     const letScriptsThrough = await openWithoutScripts(page, '/product/monstera-deliciosa');
     await page.getByRole('spinbutton', { name: 'Quantity' }).fill('5');
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
     letScriptsThrough();
-    await expect(headerOf(page).cart).toHaveAccessibleName('Cart, 5 items');
+    await expect(pageHeader(page).cart).toHaveAccessibleName('Cart, 5 items');
     await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('5');
   });
 
-  test('a quantity that is none gives way to the one that counts', async ({ page }) => {
+  test('an invalid typed quantity is replaced by the valid one', async ({ page }) => {
     const letScriptsThrough = await openWithoutScripts(page, '/product/monstera-deliciosa');
     await page.getByRole('spinbutton', { name: 'Quantity' }).fill('');
     letScriptsThrough();
     await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('1');
   });
 
-  test('each tap on a stepper counts, and other buttons once', async ({ page }) => {
+  test('every tap on a stepper is replayed, and other buttons once', async ({ page }) => {
     const letScriptsThrough = await openWithoutScripts(page, '/product/monstera-deliciosa');
     const more = page.getByRole('button', { name: 'Increase quantity' });
     await more.click();
@@ -88,24 +86,24 @@ test.describe('before the scripts are there', () => {
     await heart.click();
     await heart.click();
     letScriptsThrough();
-    await expect(headerOf(page).cart).toHaveAccessibleName('Cart, 3 items');
-    await expect(headerOf(page).wishlist).toHaveAccessibleName('Wishlist, 1 item');
+    await expect(pageHeader(page).cart).toHaveAccessibleName('Cart, 3 items');
+    await expect(pageHeader(page).wishlist).toHaveAccessibleName('Wishlist, 1 item');
   });
 
-  test('another order of the list is followed', async ({ page }) => {
+  test('a changed sort order is applied', async ({ page }) => {
     const letScriptsThrough = await openWithoutScripts(page, '/shop');
-    await shelves(page).sort.selectOption('Price: low to high');
+    await shopPage(page).sort.selectOption('Price: low to high');
     letScriptsThrough();
     await expect(page).toHaveURL('/shop?sort=price-low-high');
-    await expect(shelves(page).names.first()).toHaveText('Tulsi (Holy Basil)');
+    await expect(shopPage(page).names.first()).toHaveText('Tulsi (Holy Basil)');
   });
 
-  test.describe('on a desk', () => {
-    test.use(onADesk);
+  test.describe('on a desktop', () => {
+    test.use(onDesktop);
 
-    test('ticked tags narrow the list', async ({ page }) => {
+    test('selected tags are applied', async ({ page }) => {
       const letScriptsThrough = await openWithoutScripts(page, '/shop');
-      const { filters, count } = shelves(page);
+      const { filters, count } = shopPage(page);
       for (const tag of ['pet-safe', 'trailing']) await filters.getByLabel(tag).check();
       letScriptsThrough();
       await expect(page).toHaveURL('/shop?tags=pet-safe%2Ctrailing');

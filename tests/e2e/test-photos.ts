@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 type PhotoFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** A photo as a phone's camera makes it: large, and different from the next one. */
+/** Large like a phone photo, and different from the next one. */
 export async function cameraPhoto(name: string, color: string, orientation = 1): Promise<PhotoFile> {
   const grain = await sharp({
     create: { width: 400, height: 300, channels: 3, background: color, noise: grainOf(name) },
@@ -14,7 +14,7 @@ export async function cameraPhoto(name: string, color: string, orientation = 1):
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** A plant cut out of its background. */
+/** With a transparent background. */
 export async function cutOut(name: string): Promise<PhotoFile> {
   const background = { r: 30, g: 120, b: 60, alpha: 0 };
   const buffer = await sharp({ create: { width: 300, height: 600, channels: 4, background } })

@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from './accessibility-check.ts';
-import type { Office } from './owner-at-work.ts';
+import type { Admin } from './owner-at-work.ts';
 import { expect, open, test } from './shop-test.ts';
-import { cartOn, headerOf, remember, shelves, storedCart, storefrontPages } from './storefront-parts.ts';
+import {
+  cartPage,
+  fillLocalStorage,
+  pageHeader,
+  shopPage,
+  storedCart,
+  storefrontPages,
+} from './storefront-parts.ts';
 
 const pages = [
   ...storefrontPages,
@@ -12,9 +19,9 @@ const pages = [
   '/product/no-such-plant',
 ];
 
-test.use({ expectedComplaints: [/status of 404|ERR_FAILED|Failed to submit/] });
+test.use({ expectedErrors: [/status of 404|ERR_FAILED|Failed to submit/] });
 
-test.describe('axe finds nothing', () => {
+test.describe('axe finds no violations', () => {
   for (const path of pages) {
     test(`on ${path} @desk`, async ({ page }) => {
       await open(page, path);
@@ -22,13 +29,13 @@ test.describe('axe finds nothing', () => {
     });
   }
 
-  test('in a filled cart, its complaint, its question and its notices @desk', async ({ page, office }) => {
+  test('in a filled cart with error, confirmation dialog and notices @desk', async ({ page, admin }) => {
     await page.addInitScript(() => {
       window.open = () => null;
     });
-    await withThings(page, office);
+    await fillCartAndWishlist(page, admin);
     await open(page, '/cart');
-    const { checkOut, address, summary, clear, row } = cartOn(page);
+    const { checkOut, address, summary, clear, row } = cartPage(page);
     await checkOut.click();
     await expect(page.getByText('Please enter your delivery address')).toBeVisible();
     await expectNoBarriers(page);
@@ -45,17 +52,17 @@ test.describe('axe finds nothing', () => {
     await expectNoBarriers(page);
   });
 
-  test('in a cart with sold-out and changed plants @desk', async ({ page, office }) => {
-    await withThings(page, office);
-    await office.change(await office.product('Aloe Vera'), { stock: 0 });
-    await office.change(await office.product('Peace Lily'), { price: 310 });
+  test('in a cart with sold-out and changed plants @desk', async ({ page, admin }) => {
+    await fillCartAndWishlist(page, admin);
+    await admin.change(await admin.product('Aloe Vera'), { stock: 0 });
+    await admin.change(await admin.product('Peace Lily'), { price: 310 });
     await open(page, '/cart');
     await expect(page.getByText('Some items are out of stock')).toBeVisible();
     await expectNoBarriers(page);
   });
 
-  test('in a filled wishlist and its question @desk', async ({ page, office }) => {
-    await withThings(page, office);
+  test('in a filled wishlist and its confirmation dialog @desk', async ({ page, admin }) => {
+    await fillCartAndWishlist(page, admin);
     await open(page, '/wishlist');
     await expect(page.getByText('2 items in your wishlist')).toBeVisible();
     await expectNoBarriers(page);
@@ -72,7 +79,7 @@ test.describe('axe finds nothing', () => {
     await expectNoBarriers(page);
   });
 
-  test('in the contact form with complaints, and when a message failed @desk', async ({ page }) => {
+  test('in the contact form with errors, and after a failed message @desk', async ({ page }) => {
     await page.route('**/api/contact', route => route.abort());
     await open(page, '/contact');
     await page.getByRole('button', { name: 'Send Message' }).click();
@@ -89,34 +96,34 @@ test.describe('axe finds nothing', () => {
     await expectNoBarriers(page);
   });
 
-  test('in the phone’s menu and filter sheet', async ({ page }) => {
+  test('in the mobile menu and filter sheet', async ({ page }) => {
     await open(page, '/shop');
-    await headerOf(page).menuButton.click();
-    await expect(headerOf(page).menu).toBeVisible();
+    await pageHeader(page).menuButton.click();
+    await expect(pageHeader(page).menu).toBeVisible();
     await expectNoBarriers(page);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Filters' }).click();
-    await expect(shelves(page).sheet).toBeVisible();
+    await expect(shopPage(page).sheet).toBeVisible();
     await expectNoBarriers(page);
   });
 });
 
-test('nothing needs scrolling sideways at 320 px, nor with widely spaced text', async ({ page, office }) => {
+test('no page scrolls horizontally at 320 px, even with WCAG text spacing', async ({ page, admin }) => {
   test.slow();
-  await withThings(page, office);
+  await fillCartAndWishlist(page, admin);
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of pages) {
     await open(page, path);
     await expect.soft(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect.soft(await widthOf(page), `${path} at 320 px`).toBeLessThanOrEqual(320);
 
-    await dress(page, widelySpaced);
+    await addUserStyles(page, widelySpaced);
     expect.soft(await widthOf(page), `${path} at 320 px, widely spaced`).toBeLessThanOrEqual(320);
   }
 });
 
-test('nor with a tag of forty letters', async ({ page, office }) => {
-  const { id } = await office.add({ tags: ['air-purifying-and-low-light-loving', 'a'.repeat(40)] });
+test('a tag of forty letters causes no horizontal scrolling', async ({ page, admin }) => {
+  const { id } = await admin.add({ tags: ['air-purifying-and-low-light-loving', 'a'.repeat(40)] });
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, `/product/${id}`);
   await expect(page.getByText('a'.repeat(40))).toBeVisible();
@@ -128,11 +135,8 @@ for (const storeName of [
   'Green Leaf Garden Nursery',
   'Malabar Evergreen Nursery & Garden Centre',
 ]) {
-  test(`a shop may be called ${storeName}: its name stays within the header of a phone`, async ({
-    page,
-    office,
-  }) => {
-    await office.changeSettings({ storeName });
+  test(`the shop name ${storeName} fits in the mobile header`, async ({ page, admin }) => {
+    await admin.changeSettings({ storeName });
     for (const width of [320, 360, 840]) {
       await page.setViewportSize({ width, height: 640 });
       await open(page, '/about');
@@ -145,32 +149,29 @@ for (const storeName of [
   });
 }
 
-test('a phone that is turned with its menu open shows the row of a desk', async ({ page }) => {
+test('rotating a phone with its menu open shows the desktop navigation', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/shop');
-  await headerOf(page).menuButton.click();
-  await expect(headerOf(page).menu).toHaveCSS('position', 'fixed');
+  await pageHeader(page).menuButton.click();
+  await expect(pageHeader(page).menu).toHaveCSS('position', 'fixed');
   await page.setViewportSize({ width: 844, height: 390 });
-  await expect(headerOf(page).menu).toHaveCSS('position', 'static');
+  await expect(pageHeader(page).menu).toHaveCSS('position', 'static');
 });
 
-test('a finger finds every control: 44 px high, and as wide unless it is a word', async ({
-  page,
-  office,
-}) => {
-  await withThings(page, office);
+test('every control is at least 44 px high, and as wide unless it is text', async ({ page, admin }) => {
+  await fillCartAndWishlist(page, admin);
   for (const path of ['/shop', '/product/monstera-deliciosa', '/cart', '/wishlist', '/contact']) {
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await reachFooter(page);
-    expect(await page.evaluate(tooSmall), path).toEqual([]);
+    await scrollToFooter(page);
+    expect(await page.evaluate(findSmallControls), path).toEqual([]);
   }
   await open(page, '/shop');
   await page.getByRole('button', { name: 'Filters' }).click();
-  await expect(shelves(page).sheet).toBeVisible();
-  // On its way into view it is measured with a rounding error.
+  await expect(shopPage(page).sheet).toBeVisible();
+  // While scrolling into view, sizes have rounding errors.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-  expect(await page.evaluate(tooSmall), 'the filter sheet').toEqual([]);
+  expect(await page.evaluate(findSmallControls), 'the filter sheet').toEqual([]);
 });
 
 for (const path of [
@@ -181,15 +182,15 @@ for (const path of [
   '/wishlist',
   '/contact',
 ]) {
-  test(`what the keyboard is on is never covered on ${path} @desk`, async ({ page, office }) => {
-    await withThings(page, office);
+  test(`the focused element is never covered on ${path} @desk`, async ({ page, admin }) => {
+    await fillCartAndWishlist(page, admin);
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const covered: string[] = [];
     let presses = 0;
     for (; presses < 150; presses++) {
       await page.keyboard.press('Tab');
-      const stop = await page.evaluate(whereTheKeyboardIs);
+      const stop = await page.evaluate(describeFocus);
       if (!stop) break;
       if (stop.isCovered) covered.push(stop.name);
     }
@@ -198,16 +199,16 @@ for (const path of [
   });
 }
 
-test.describe('who wants less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('gets none: nothing pulses, slides or scrolls by itself', async ({ page }) => {
+  test('nothing is animated', async ({ page }) => {
     await open(page, '/about');
     await expect(page.getByRole('region', { name: 'Meet Our Team' })).toHaveAttribute('aria-busy', 'true');
-    expect(await longestMotion(page)).toBeLessThanOrEqual(1);
+    expect(await longestAnimation(page)).toBeLessThanOrEqual(1);
     await open(page, '/product/monstera-deliciosa');
     await page.getByRole('button', { name: 'Wishlist', exact: true }).click();
-    expect(await longestMotion(page)).toBeLessThanOrEqual(1);
+    expect(await longestAnimation(page)).toBeLessThanOrEqual(1);
     const strip = page
       .getByRole('region', { name: /^Pictures of/ })
       .getByRole('list')
@@ -216,21 +217,21 @@ test.describe('who wants less motion', () => {
   });
 });
 
-test('who does not mind motion sees the placeholders pulse', async ({ page }) => {
+test('without reduced motion the placeholders pulse', async ({ page }) => {
   await open(page, '/about');
-  expect(await longestMotion(page)).toBeGreaterThan(1000);
+  expect(await longestAnimation(page)).toBeGreaterThan(1000);
 });
 
-async function withThings(page: Page, office: Office): Promise<void> {
-  const [aloe, lily] = [await office.product('Aloe Vera'), await office.product('Peace Lily')];
-  await remember(page, {
+async function fillCartAndWishlist(page: Page, admin: Admin): Promise<void> {
+  const [aloe, lily] = [await admin.product('Aloe Vera'), await admin.product('Peace Lily')];
+  await fillLocalStorage(page, {
     'thalir.cart': storedCart([{ product: aloe, quantity: 2 }, { product: lily }]),
     'thalir.wishlist': JSON.stringify({ version: 1, ids: [aloe.id, lily.id] }),
   });
 }
 
-/** A style sheet as a shopper's own browser would add it: the page's policy forbids any other. */
-async function dress(page: Page, css: string): Promise<void> {
+/** A user style sheet: the content security policy forbids injected ones. */
+async function addUserStyles(page: Page, css: string): Promise<void> {
   await page.evaluate(text => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
@@ -238,8 +239,8 @@ async function dress(page: Page, css: string): Promise<void> {
   }, css);
 }
 
-/** It is drawn, and has a size, when it comes near the view. */
-async function reachFooter(page: Page): Promise<void> {
+/** Rendered only when scrolled near (content-visibility). */
+async function scrollToFooter(page: Page): Promise<void> {
   const footer = page.getByRole('contentinfo');
   await footer.scrollIntoViewIfNeeded();
   await expect(footer.getByRole('link').first()).toBeVisible();
@@ -249,16 +250,16 @@ function widthOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
-/** The spacing that WCAG 1.4.12 asks every page to bear. */
+/** Text spacing of WCAG 1.4.12. */
 const widelySpaced =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
 
-/** Runs in the page. Nothing once the keyboard has left it. */
-async function whereTheKeyboardIs(): Promise<{ name: string; isCovered: boolean } | undefined> {
+/** Runs in the page. `undefined` once the focus has left it. */
+async function describeFocus(): Promise<{ name: string; isCovered: boolean } | undefined> {
   const stop = document.activeElement;
   if (!stop || stop === document.body) return undefined;
   const name = `${stop.tagName} ${stop.getAttribute('aria-label') ?? stop.textContent?.slice(0, 40)}`;
-  // The browser scrolls to what has the keyboard in its own time.
+  // The browser scrolls to the focused element asynchronously.
   for (let frame = 0; frame < 60; frame++) {
     await new Promise(requestAnimationFrame);
     if (frame > 0 && !isCovered(stop)) return { name, isCovered: false };
@@ -268,7 +269,7 @@ async function whereTheKeyboardIs(): Promise<{ name: string; isCovered: boolean 
   function isCovered(element: Element): boolean {
     const box = element.getBoundingClientRect();
     const onTop = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    // Outside of the window nothing is on top.
+    // Hit testing works only inside the viewport.
     return !(onTop && (element.contains(onTop) || onTop.contains(element) || isLabelOf(element, onTop)));
   }
 
@@ -277,8 +278,8 @@ async function whereTheKeyboardIs(): Promise<{ name: string; isCovered: boolean 
   }
 }
 
-/** Runs in the page. A box to tick is as large as its label, and a link inside a sentence is text. */
-function tooSmall(): string[] {
+/** Runs in the page. A checkbox counts with its label, and links within text are exempt. */
+function findSmallControls(): string[] {
   const controls = document.querySelectorAll<HTMLElement>(
     'button, select, textarea, summary, .button, .pill, nav a, footer a, input:not([type=checkbox]), label:has([type=checkbox])',
   );
@@ -289,8 +290,8 @@ function tooSmall(): string[] {
     .map(({ control, box }) => `${control.outerHTML.slice(0, 80)} ${box.width}×${box.height}`);
 }
 
-/** In milliseconds, over all that moves on the page. */
-function longestMotion(page: Page): Promise<number> {
+/** In milliseconds, over all animations on the page. */
+function longestAnimation(page: Page): Promise<number> {
   return page.evaluate(() =>
     Math.max(
       0,

@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { backUpShop } from '../../server/database/backup/back-up-shop.ts';
 import { restoreShop } from '../../server/database/backup/restore-shop.ts';
 import { engines, freshConfig, freshFolder } from '../test-shop.ts';
-import { ownerOf } from './callers.ts';
-import { count, isFull, longest, tell } from './figures.ts';
-import { emptyLedger, lostFrom, writeUntilGone } from './http-writers.ts';
+import { signInAsOwner } from './callers.ts';
+import { count, isFull, longest, reportFigures } from './figures.ts';
+import { emptyLedger, findLostWrites, writeUntilDisconnected } from './http-writers.ts';
 import { openRealShop, start } from './real-shop.ts';
 
 const rounds = isFull ? 5 : 1;
 
-describe.each(engines)('a backup on %s under eight writers', engine => {
-  test('holds everything that was acknowledged before it began, and opens as a shop of its own', async () => {
+describe.each(engines)('a backup on %s with eight concurrent writers', engine => {
+  test('contains everything acknowledged before it began, and can be opened', async () => {
     const shop = await openRealShop(engine);
-    const { owns } = await ownerOf(shop);
+    const { sendAsOwner } = await signInAsOwner(shop);
     const ledger = emptyLedger();
-    const writing = writeUntilGone(owns, ledger);
+    const writing = writeUntilDisconnected(sendAsOwner, ledger);
     const times: number[] = [];
     let checked = 0;
     for (let round = 0; round < rounds; round++) {
@@ -30,13 +30,13 @@ describe.each(engines)('a backup on %s under eight writers', engine => {
       const target = await freshConfig(engine);
       await restoreShop(target, backup);
       const restored = await start(target);
-      expect(await lostFrom((await ownerOf(restored)).owns, owed)).toEqual([]);
+      expect(await findLostWrites((await signInAsOwner(restored)).sendAsOwner, owed)).toEqual([]);
       await restored.kill();
       checked += owed.acknowledged;
     }
     await shop.kill();
     await writing;
-    tell(
+    reportFigures(
       `backup under 8 writers, restored (${engine})`,
       count(rounds, rounds === 1 ? 'backup' : 'backups'),
       count(checked, 'acknowledged writes looked for'),

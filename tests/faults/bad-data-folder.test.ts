@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import BetterSqlite3 from 'better-sqlite3';
 import { describe, expect, test, vi } from 'vitest';
 import { freshFolder, openTestShop } from '../test-shop.ts';
-import { count, tell } from './figures.ts';
+import { count, reportFigures } from './figures.ts';
 import { canMount, inOwnMounts } from './own-mounts.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -25,26 +25,23 @@ const faults: Fault[] = [
 ];
 
 describe('a shop whose database', () => {
-  test.each(faults)(
-    '$fault does not start, says why in one line, and changes nothing',
-    async ({ harm, says }) => {
-      const { shop, config } = await openTestShop('sqlite');
-      await shop.close();
-      harm(join(config.dataDir, 'thalir.db'));
-      const before = contents(config.dataDir);
-      const { code, said } = await start([process.execPath, main], config.dataDir);
-      expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(says) });
-      expect(said.trim()).not.toContain('\n');
-      expect(contents(config.dataDir)).toEqual(before);
-    },
-  );
+  test.each(faults)('$fault exits with a one-line error and changes nothing', async ({ harm, says }) => {
+    const { shop, config } = await openTestShop('sqlite');
+    await shop.close();
+    harm(join(config.dataDir, 'thalir.db'));
+    const before = contents(config.dataDir);
+    const { code, output } = await start([process.execPath, main], config.dataDir);
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(says) });
+    expect(output.trim()).not.toContain('\n');
+    expect(contents(config.dataDir)).toEqual(before);
+  });
 });
 
 describe('a data folder', () => {
-  test('that cannot be made stops the start in one line', async () => {
-    const { code, said } = await start([process.execPath, main], join(main, 'data'));
-    expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/^The data folder .*\n$/) });
-    tell(
+  test('that cannot be created stops the start with a one-line error', async () => {
+    const { code, output } = await start([process.execPath, main], join(main, 'data'));
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/^The data folder .*\n$/) });
+    reportFigures(
       'data folder that cannot be used',
       count(faults.length + 3, 'kinds'),
       'each refused in one line',
@@ -59,10 +56,10 @@ describe('a data folder', () => {
       await shop.close();
       const before = contents(config.dataDir);
       const readOnly = `mount --bind "$DATA_DIR" "$DATA_DIR" && mount -o remount,bind,ro "$DATA_DIR"`;
-      const { code, said } = await start(inOwnMounts(readOnly, [process.execPath, main]), config.dataDir);
-      expect({ code, said }).toEqual({
+      const { code, output } = await start(inOwnMounts(readOnly, [process.execPath, main]), config.dataDir);
+      expect({ code, output }).toEqual({
         code: 1,
-        said: expect.stringMatching(/^The data folder .*EROFS.*\n$/),
+        output: expect.stringMatching(/^The data folder .*EROFS.*\n$/),
       });
       expect(contents(config.dataDir)).toEqual(before);
     },
@@ -74,10 +71,10 @@ describe('a data folder', () => {
       const small = 'mount -t tmpfs -o size=100k tmpfs "$DATA_DIR"';
       const thenList = ['sh', '-c', '"$@"; code=$?; ls "$DATA_DIR"; exit $code', 'sh'];
       const command = inOwnMounts(small, [...thenList, process.execPath, main]);
-      const { code, said } = await start(command, freshFolder());
-      expect({ code, said }).toEqual({
+      const { code, output } = await start(command, freshFolder());
+      expect({ code, output }).toEqual({
         code: 1,
-        said: expect.stringMatching(/^\S+thalir\.db cannot be created: ENOSPC.*\n$/),
+        output: expect.stringMatching(/^\S+thalir\.db cannot be created: ENOSPC.*\n$/),
       });
     },
   );
@@ -86,7 +83,7 @@ describe('a data folder', () => {
 async function start(
   [program = '', ...args]: string[],
   dataDir: string,
-): Promise<{ code: unknown; said: string }> {
+): Promise<{ code: unknown; output: string }> {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0' };
   const server = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const [out, err, [code]] = await Promise.all([
@@ -94,7 +91,7 @@ async function start(
     text(server.stderr),
     once(server, 'exit'),
   ]);
-  return { code, said: out + err };
+  return { code, output: out + err };
 }
 
 function overwrite(path: string, from: number, to: number): void {

@@ -2,10 +2,7 @@ import { readConfig } from '../../server/config.ts';
 import { openShop } from '../../server/create-shop.ts';
 import { consistentDraft, visitorMessage } from './written-things.ts';
 
-/**
- * Eight owners who save as fast as the shop lets them; what it has acknowledged goes to the standard output. They go on
- * until the process is killed, which it does itself after so many SAVES.
- */
+/** Eight concurrent writers that print acknowledged saves, until the process is killed or has done SAVES of them. */
 const most = Number(process.env.SAVES ?? Number.POSITIVE_INFINITY);
 let acknowledged = 0;
 const shop = await openShop(readConfig());

@@ -1,14 +1,14 @@
 import { owner, type ShopServer } from '../e2e/shop-server.ts';
 
-/** Asks over the wire; a `json` becomes the body. */
-export type Caller = (
+/** Sends an HTTP request with `json` as the body. */
+export type SendRequest = (
   method: string,
   path: string,
   json?: unknown,
   headers?: Record<string, string>,
 ) => Promise<Response>;
 
-export function shopper({ address }: Pick<ShopServer, 'address'>): Caller {
+export function anonymousClient({ address }: Pick<ShopServer, 'address'>): SendRequest {
   return (method, path, json, headers) =>
     fetch(address + path, {
       method,
@@ -17,26 +17,26 @@ export function shopper({ address }: Pick<ShopServer, 'address'>): Caller {
     });
 }
 
-/** The signed-in owner. The session outlives the process, so a shop that starts again takes the same cookie. */
-export async function ownerOf(shop: Pick<ShopServer, 'address'>, cookie?: string) {
-  const call = shopper(shop);
+/** The signed-in owner. The session survives a restart, so the cookie stays valid. */
+export async function signInAsOwner(shop: Pick<ShopServer, 'address'>, cookie?: string) {
+  const call = anonymousClient(shop);
   const session = cookie ?? (await signIn(call));
-  const owns: Caller = (method, path, json, headers) =>
+  const sendAsOwner: SendRequest = (method, path, json, headers) =>
     call(method, path, json, { ...headers, Cookie: session });
-  return { owns, cookie: session };
+  return { sendAsOwner, cookie: session };
 }
 
-async function signIn(call: Caller): Promise<string> {
-  const answer = await call('POST', '/api/session', owner);
-  const [cookie] = answer.headers.get('Set-Cookie')?.split(';') ?? [];
-  if (!answer.ok || !cookie) throw new Error(`Signing in was answered with ${answer.status}`);
+async function signIn(call: SendRequest): Promise<string> {
+  const response = await call('POST', '/api/session', owner);
+  const [cookie] = response.headers.get('Set-Cookie')?.split(';') ?? [];
+  if (!response.ok || !cookie) throw new Error(`Signing in was answered with ${response.status}`);
   return cookie;
 }
 
-/** Somebody else each time: the limit on letters counts by address. */
-export function fromElsewhere(): { 'X-Forwarded-For': string } {
-  places++;
-  return { 'X-Forwarded-For': `10.${places >> 16}.${(places >> 8) & 255}.${places & 255}` };
+/** A new client IP each time, because the message limit is per IP. */
+export function uniqueIpHeader(): { 'X-Forwarded-For': string } {
+  ipCount++;
+  return { 'X-Forwarded-For': `10.${ipCount >> 16}.${(ipCount >> 8) & 255}.${ipCount & 255}` };
 }
 
-let places = 0;
+let ipCount = 0;

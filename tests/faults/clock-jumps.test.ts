@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Product } from '../../domain/catalogue/product.ts';
-import { createLimits } from '../../server/http/rate-limits.ts';
+import { createRateLimits } from '../../server/http/rate-limits.ts';
 import { openTestApi } from '../test-api.ts';
 import { engines, openTestShop } from '../test-shop.ts';
-import { count, tell } from './figures.ts';
+import { count, reportFigures } from './figures.ts';
 import { consistentDraft } from './written-things.ts';
 
 const hour = 3_600_000;
@@ -19,37 +19,40 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
 describe.each(engines)('a clock on %s that jumps', engine => {
-  test.each(Object.entries(jumps))('%s never makes an edit older than the one before', async (_, jump) => {
-    const api = await openTestApi(engine);
-    const { id, updated_at } = await api.addProduct(consistentDraft(0));
-    turnClock(jump);
-    const ownersCookie = await api.signIn();
-    const dates = [updated_at];
-    for (let number = 1; number <= 5; number++) {
-      const answer = await api.send('PUT', `/api/products/${id}`, {
-        json: consistentDraft(number),
-        cookie: ownersCookie,
-        headers: { 'If-Match': `"${dates.at(-1)}"` },
-      });
-      expect(answer.status).toBe(200);
-      dates.push(((await answer.json()) as Product).updated_at);
-    }
-    expect(dates).toEqual([...new Set(dates)].sort());
-  });
+  test.each(Object.entries(jumps))(
+    '%s never gives an edit an older timestamp than the one before',
+    async (_, jump) => {
+      const api = await openTestApi(engine);
+      const { id, updated_at } = await api.addProduct(consistentDraft(0));
+      shiftClock(jump);
+      const ownersCookie = await api.signIn();
+      const dates = [updated_at];
+      for (let number = 1; number <= 5; number++) {
+        const response = await api.send('PUT', `/api/products/${id}`, {
+          json: consistentDraft(number),
+          cookie: ownersCookie,
+          headers: { 'If-Match': `"${dates.at(-1)}"` },
+        });
+        expect(response.status).toBe(200);
+        dates.push(((await response.json()) as Product).updated_at);
+      }
+      expect(dates).toEqual([...new Set(dates)].sort());
+    },
+  );
 
-  test('on ends a session rather than lengthening it, and back does not end it', async () => {
+  test('forward ends a session instead of extending it, and back does not end it', async () => {
     const api = await openTestApi(engine);
     const ownersCookie = await api.signIn();
     const status = async () => (await api.send('GET', '/api/session', { cookie: ownersCookie })).status;
-    turnClock(-hour);
+    shiftClock(-hour);
     expect(await status()).toBe(200);
-    turnClock(14 * hour);
+    shiftClock(14 * hour);
     expect(await status()).toBe(401);
-    turnClock(10 * year);
+    shiftClock(10 * year);
     expect(await status()).toBe(401);
-    turnClock(Date.parse('2038-01-20T00:00:00Z') - Date.now());
+    shiftClock(Date.parse('2038-01-20T00:00:00Z') - Date.now());
     expect((await api.send('POST', '/api/session', { json: api.owner })).status).toBe(200);
-    tell(
+    reportFigures(
       `clock jumps (${engine})`,
       count(Object.keys(jumps).length + 4, 'jumps'),
       '0 sessions lengthened',
@@ -57,17 +60,17 @@ describe.each(engines)('a clock on %s that jumps', engine => {
     );
   });
 
-  test('back an hour keeps the door locked for no longer than that', async () => {
+  test('back an hour extends the sign-in lockout by no more than that', async () => {
     const { shop } = await openTestShop(engine);
-    const limits = createLimits(shop.pool);
-    for (let guess = 0; guess < 11; guess++) await limits.beforeSignIn('owner', '203.0.113.9');
-    turnClock(-hour);
-    expect(await limits.beforeSignIn('owner', '203.0.113.9')).toBeLessThanOrEqual(hour / 1_000 + 180);
-    turnClock(hour + 181_000);
-    expect(await limits.beforeSignIn('owner', '203.0.113.9')).toBe(0);
+    const limits = createRateLimits(shop.pool);
+    for (let guess = 0; guess < 11; guess++) await limits.countSignInAttempt('owner', '203.0.113.9');
+    shiftClock(-hour);
+    expect(await limits.countSignInAttempt('owner', '203.0.113.9')).toBeLessThanOrEqual(hour / 1_000 + 180);
+    shiftClock(hour + 181_000);
+    expect(await limits.countSignInAttempt('owner', '203.0.113.9')).toBe(0);
   });
 });
 
-function turnClock(milliseconds: number): void {
+function shiftClock(milliseconds: number): void {
   vi.setSystemTime(Date.now() + milliseconds);
 }

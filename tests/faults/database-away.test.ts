@@ -4,37 +4,37 @@ import { expect, onTestFinished, test } from 'vitest';
 import { freshConfig } from '../test-shop.ts';
 import { openRealShop } from './real-shop.ts';
 
-test('while the database is away pages ask to come back, and come back with it', async () => {
+test('pages return 503 with Retry-After while the database is down, and recover with it', async () => {
   const { databaseUrl = '' } = await freshConfig('postgres');
-  const line = await openLine(databaseUrl);
+  const line = await openProxy(databaseUrl);
   const shop = await openRealShop('postgres', { DATABASE_URL: line.url, LOG_LEVEL: 'info' });
-  let said = '';
+  let output = '';
   for (const stream of [shop.process.stdout, shop.process.stderr])
     stream?.on('data', chunk => {
-      said += chunk;
+      output += chunk;
     });
-  const ask = (path: string) => fetch(shop.address + path);
-  expect((await ask('/shop')).status).toBe(200);
+  const get = (path: string) => fetch(shop.address + path);
+  expect((await get('/shop')).status).toBe(200);
 
   line.cut();
-  await expect.poll(async () => (await ask('/shop?sort=name-a-z')).status).toBe(503);
+  await expect.poll(async () => (await get('/shop?sort=name-a-z')).status).toBe(503);
   for (const path of ['/shop?sort=rating', '/product/fern', '/shop.data?sort=rating', '/sitemap.xml']) {
-    const answer = await ask(path);
-    expect([answer.status, answer.headers.get('Retry-After')], path).toEqual([503, '5']);
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    expect(await answer.text()).toContain('The shop is busy. Please try again in a moment.');
+    const response = await get(path);
+    expect([response.status, response.headers.get('Retry-After')], path).toEqual([503, '5']);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(await response.text()).toContain('The shop is busy. Please try again in a moment.');
   }
-  expect((await ask('/api/products?q=x')).status).toBe(503);
-  expect((await ask('/healthz')).status).toBe(503);
+  expect((await get('/api/products?q=x')).status).toBe(503);
+  expect((await get('/healthz')).status).toBe(503);
 
   line.mend();
-  await expect.poll(async () => (await ask('/shop?sort=rating')).status, { timeout: 20_000 }).toBe(200);
-  expect((await ask('/product/fern')).status).toBe(404);
-  expect(said.split('\n').filter(each => each !== '' && !each.startsWith('{'))).toEqual([]);
+  await expect.poll(async () => (await get('/shop?sort=rating')).status, { timeout: 20_000 }).toBe(200);
+  expect((await get('/product/fern')).status).toBe(404);
+  expect(output.split('\n').filter(each => each !== '' && !each.startsWith('{'))).toEqual([]);
 });
 
-/** The way to the database, which can be cut and mended. */
-async function openLine(databaseUrl: string) {
+/** A TCP proxy to the database that can be cut and restored. */
+async function openProxy(databaseUrl: string) {
   const database = new URL(databaseUrl);
   const calls = new Set<Socket>();
   let isCut = false;

@@ -3,59 +3,59 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { owner } from '../e2e/shop-server.ts';
 import { draft } from '../test-shop.ts';
-import { count, isFull, tell } from './figures.ts';
+import { count, isFull, reportFigures } from './figures.ts';
 import { openRealShop } from './real-shop.ts';
 
 const refusal = /^File "image 1" is not a valid image$/;
 const payload = '<script>alert(1)</script><?php system($_GET["x"]) ?>';
 const mutations = isFull ? 600 : 60;
 
-it('hostile images are refused in a sentence or become sound ones, and the process stays up', async () => {
+it('malicious images are rejected or re-encoded, and the process survives', async () => {
   const shop = await openRealShop();
   const cookie = await signIn(shop.address);
-  const corpus = [...(await oddities()), ...(await mutated(mutations))];
-  let kept = 0;
+  const corpus = [...(await malformedImages()), ...(await mutatedImages(mutations))];
+  let accepted = 0;
   for (const { name, bytes } of corpus) {
     const images = [`data:image/jpeg;base64,${bytes.toString('base64')}`];
-    const answer = await fetch(`${shop.address}/api/products`, {
+    const response = await fetch(`${shop.address}/api/products`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Cookie: cookie },
       body: JSON.stringify({ ...draft(), images }),
     });
-    const said = await answer.json();
-    if (answer.status === 422) expect(said.detail, name).toMatch(refusal);
+    const result = await response.json();
+    if (response.status === 422) expect(result.detail, name).toMatch(refusal);
     else {
-      expect(answer.status, `${name}: ${said.detail}`).toBe(201);
-      await expectSound(shop.address + said.image, name);
-      kept++;
+      expect(response.status, `${name}: ${result.detail}`).toBe(201);
+      await expectValidImage(shop.address + result.image, name);
+      accepted++;
     }
   }
-  expect(kept).toBeGreaterThan(0);
-  expect(kept).toBeLessThan(corpus.length);
+  expect(accepted).toBeGreaterThan(0);
+  expect(accepted).toBeLessThan(corpus.length);
   expect(shop.process.exitCode).toBeNull();
   expect((await fetch(`${shop.address}/healthz`)).status).toBe(200);
-  tell(
+  reportFigures(
     'Hostile images',
     count(corpus.length, 'sent'),
-    count(kept, 'kept as sound ones'),
+    count(accepted, 'kept as sound ones'),
     '0 passed on as they came',
   );
 }, 1_200_000);
 
 async function signIn(address: string): Promise<string> {
-  const answer = await fetch(`${address}/api/session`, {
+  const response = await fetch(`${address}/api/session`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(owner),
   });
-  return answer.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+  return response.headers.get('Set-Cookie')?.split(';')[0] ?? '';
 }
 
-/** Decodes to the end, carries no metadata, nothing of the payload and nothing after its end. */
-async function expectSound(address: string, name: string): Promise<void> {
-  const answer = await fetch(address);
-  expect(answer.headers.get('Content-Type'), name).toBe('image/jpeg');
-  const bytes = Buffer.from(await answer.arrayBuffer());
+/** Decodes completely and has no metadata, payload or trailing bytes. */
+async function expectValidImage(address: string, name: string): Promise<void> {
+  const response = await fetch(address);
+  expect(response.headers.get('Content-Type'), name).toBe('image/jpeg');
+  const bytes = Buffer.from(await response.arrayBuffer());
   const { format, exif, icc, xmp, iptc } = await sharp(bytes, { failOn: 'warning' }).metadata();
   expect({ format, exif, icc, xmp, iptc }, name).toEqual({ format: 'jpeg' });
   await sharp(bytes, { failOn: 'warning' }).raw().toBuffer();
@@ -67,7 +67,7 @@ type Sample = { name: string; bytes: Buffer };
 
 const picture = () => sharp({ create: { width: 48, height: 32, channels: 3, background: '#3c8a56' } });
 
-async function oddities(): Promise<Sample[]> {
+async function malformedImages(): Promise<Sample[]> {
   const jpeg = await picture().jpeg().toBuffer();
   const png = await picture().png().toBuffer();
   const webp = await picture().webp().toBuffer();
@@ -84,8 +84,8 @@ async function oddities(): Promise<Sample[]> {
     { name: 'GIF head, JPEG body', bytes: Buffer.concat([Buffer.from('GIF89a'), jpeg]) },
     { name: 'JPEG with a script in its metadata', bytes: await described.clone().jpeg().toBuffer() },
     { name: 'PNG with a script in its metadata', bytes: await described.clone().png().toBuffer() },
-    { name: 'a bomb of 30,000 × 30,000', bytes: bomb(30_000, 64) },
-    { name: 'a PNG that promises more than it has', bytes: bomb(6_000, 2) },
+    { name: 'a bomb of 30,000 × 30,000', bytes: decompressionBomb(30_000, 64) },
+    { name: 'a PNG that promises more than it has', bytes: decompressionBomb(6_000, 2) },
     ...[1, 2, 4, 8, 16].map(part => ({
       name: `1/${part} of a JPEG`,
       bytes: jpeg.subarray(0, Math.floor(jpeg.length / part) - 2),
@@ -93,15 +93,15 @@ async function oddities(): Promise<Sample[]> {
   ];
 }
 
-/** Sound pictures with bytes turned, cut out, doubled and swapped; the same ones in every run. */
-async function mutated(most: number): Promise<Sample[]> {
+/** Valid pictures with bytes flipped, removed, doubled and swapped; identical in every run. */
+async function mutatedImages(most: number): Promise<Sample[]> {
   const seeds = [
     await picture().jpeg().toBuffer(),
     await picture().png().toBuffer(),
     await picture().webp().toBuffer(),
     await picture().jpeg({ progressive: true }).toBuffer(),
   ];
-  const next = numbersFrom(20_261_115);
+  const next = seededRandom(20_261_115);
   return Array.from({ length: most }, (_, n) => {
     let bytes = Buffer.from(seeds[n % seeds.length] ?? []);
     for (let change = 0; change <= next() % 6; change++) {
@@ -117,8 +117,8 @@ async function mutated(most: number): Promise<Sample[]> {
   });
 }
 
-/** Xorshift: no two runs may differ. */
-function numbersFrom(seed: number): () => number {
+/** Xorshift with a fixed seed, for reproducible runs. */
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state ^= state << 13;
@@ -128,8 +128,8 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** A PNG of so many pixels a side, of which only some rows are there. */
-function bomb(side: number, rows: number): Buffer {
+/** A PNG that declares `side` × `side` pixels but has only some rows. */
+function decompressionBomb(side: number, rows: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);

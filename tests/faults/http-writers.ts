@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import type { Product } from '../../domain/catalogue/product.ts';
-import { type Caller, fromElsewhere } from './callers.ts';
+import { type SendRequest, uniqueIpHeader } from './callers.ts';
 import { consistentDraft, isConsistent, visitorMessage } from './written-things.ts';
 
-/** What the shop has answered with a 2xx, and so owes us. */
+/** Everything the server acknowledged with a 2xx. */
 type Ledger = {
-  /** The last number that each product was saved with. */
+  /** The last saved number of each product. */
   products: Map<string, number>;
   stocks: Map<string, number>;
   messages: Set<string>;
@@ -23,34 +23,34 @@ export const emptyLedger = (): Ledger => ({
   acknowledged: 0,
 });
 
-/** Eight at once: three who edit, two who count stock, one who sends photos, a visitor who writes, and the settings. */
-export async function writeUntilGone(owns: Caller, ledger: Ledger): Promise<void> {
-  const writers = [edit, edit, edit, countStock, countStock, addPhoto, writeLetter, moveThreshold];
-  await Promise.all(writers.map(write => write(owns, ledger).catch(unlessGone)));
+/** Eight concurrent writers: three edit, two update stock, one uploads photos, one sends messages, one saves settings. */
+export async function writeUntilDisconnected(sendAsOwner: SendRequest, ledger: Ledger): Promise<void> {
+  const writers = [edit, edit, edit, countStock, countStock, addPhoto, sendContactMessage, raiseThreshold];
+  await Promise.all(writers.map(write => write(sendAsOwner, ledger).catch(ignoreDisconnect)));
 }
 
-async function edit(owns: Caller, ledger: Ledger): Promise<never> {
-  const { id } = await saved(await owns('POST', '/api/products', consistentDraft(0)));
+async function edit(sendAsOwner: SendRequest, ledger: Ledger): Promise<never> {
+  const { id } = await parseSaved(await sendAsOwner('POST', '/api/products', consistentDraft(0)));
   for (let turn = 1; ; turn++) {
-    await saved(await owns('PUT', `/api/products/${id}`, consistentDraft(turn)));
+    await parseSaved(await sendAsOwner('PUT', `/api/products/${id}`, consistentDraft(turn)));
     ledger.products.set(id, turn);
     ledger.acknowledged++;
   }
 }
 
-async function countStock(owns: Caller, ledger: Ledger): Promise<never> {
-  const { id } = await saved(await owns('POST', '/api/products', consistentDraft(0)));
+async function countStock(sendAsOwner: SendRequest, ledger: Ledger): Promise<never> {
+  const { id } = await parseSaved(await sendAsOwner('POST', '/api/products', consistentDraft(0)));
   for (let stock = 1; ; stock++) {
-    await saved(await owns('PUT', `/api/products/${id}/stock`, { stock }));
+    await parseSaved(await sendAsOwner('PUT', `/api/products/${id}/stock`, { stock }));
     ledger.stocks.set(id, stock);
     ledger.acknowledged++;
   }
 }
 
-async function addPhoto(owns: Caller, ledger: Ledger): Promise<never> {
+async function addPhoto(sendAsOwner: SendRequest, ledger: Ledger): Promise<never> {
   for (;;) {
-    const product = await saved(
-      await owns('POST', '/api/products', {
+    const product = await parseSaved(
+      await sendAsOwner('POST', '/api/products', {
         ...consistentDraft(0),
         name: 'With a photo',
         images: [await photo()],
@@ -61,20 +61,20 @@ async function addPhoto(owns: Caller, ledger: Ledger): Promise<never> {
   }
 }
 
-async function writeLetter(owns: Caller, ledger: Ledger): Promise<void> {
+async function sendContactMessage(sendAsOwner: SendRequest, ledger: Ledger): Promise<void> {
   for (;;) {
-    const answer = await owns('POST', '/api/contact', visitorMessage, fromElsewhere());
-    // The shop takes two hundred a day.
-    if (answer.status === 429) return;
-    ledger.messages.add((await saved(answer)).id);
+    const response = await sendAsOwner('POST', '/api/contact', visitorMessage, uniqueIpHeader());
+    // The server accepts two hundred a day.
+    if (response.status === 429) return;
+    ledger.messages.add((await parseSaved(response)).id);
     ledger.acknowledged++;
   }
 }
 
-async function moveThreshold(owns: Caller, ledger: Ledger): Promise<never> {
+async function raiseThreshold(sendAsOwner: SendRequest, ledger: Ledger): Promise<never> {
   for (;;) {
     const next = ledger.threshold + 100;
-    await saved(await owns('PUT', '/api/settings', { freeShippingThreshold: next }));
+    await parseSaved(await sendAsOwner('PUT', '/api/settings', { freeShippingThreshold: next }));
     ledger.threshold = next;
     ledger.acknowledged++;
   }
@@ -86,36 +86,40 @@ async function photo(): Promise<string> {
   return `data:image/jpeg;base64,${(await picture.jpeg().toBuffer()).toString('base64')}`;
 }
 
-async function saved(answer: Response): Promise<Product> {
-  if (!answer.ok) throw new Error(`A save was answered with ${answer.status}: ${await answer.text()}`);
-  return answer.json() as Promise<Product>;
+async function parseSaved(response: Response): Promise<Product> {
+  if (!response.ok) throw new Error(`A save was answered with ${response.status}: ${await response.text()}`);
+  return response.json() as Promise<Product>;
 }
 
-/** fetch says this of a connection that broke; anything else is a fault. */
-function unlessGone(error: unknown): void {
+/** The error of fetch for a broken connection; anything else is a failure. */
+function ignoreDisconnect(error: unknown): void {
   if (!(error instanceof TypeError)) throw error;
 }
 
-/** The names of what the shop has acknowledged and does not have, or has by halves. */
-export async function lostFrom(owns: Caller, ledger: Ledger): Promise<string[]> {
-  const kept = new Map((await list<Product>(owns, '/api/products')).map(product => [product.id, product]));
-  const letters = new Set((await list<{ id: string }>(owns, '/api/contact')).map(({ id }) => id));
-  const settings = (await (await owns('GET', '/api/settings')).json()) as { freeShippingThreshold: number };
+/** Names of acknowledged writes that are missing or partial. */
+export async function findLostWrites(sendAsOwner: SendRequest, ledger: Ledger): Promise<string[]> {
+  const stored = new Map(
+    (await list<Product>(sendAsOwner, '/api/products')).map(product => [product.id, product]),
+  );
+  const messageIds = new Set((await list<{ id: string }>(sendAsOwner, '/api/contact')).map(({ id }) => id));
+  const settings = (await (await sendAsOwner('GET', '/api/settings')).json()) as {
+    freeShippingThreshold: number;
+  };
   const photos = await Promise.all(
-    [...ledger.photos].map(async path => ({ path, ok: (await owns('GET', path)).ok })),
+    [...ledger.photos].map(async path => ({ path, ok: (await sendAsOwner('GET', path)).ok })),
   );
   return [
-    ...[...ledger.products].flatMap(([id, number]) => ((kept.get(id)?.stock ?? -1) < number ? [id] : [])),
-    ...[...ledger.products.keys()].filter(id => !isWhole(kept.get(id))),
-    ...[...ledger.stocks].flatMap(([id, stock]) => ((kept.get(id)?.stock ?? -1) < stock ? [id] : [])),
-    ...[...ledger.messages].filter(id => !letters.has(id)),
+    ...[...ledger.products].flatMap(([id, number]) => ((stored.get(id)?.stock ?? -1) < number ? [id] : [])),
+    ...[...ledger.products.keys()].filter(id => !isComplete(stored.get(id))),
+    ...[...ledger.stocks].flatMap(([id, stock]) => ((stored.get(id)?.stock ?? -1) < stock ? [id] : [])),
+    ...[...ledger.messages].filter(id => !messageIds.has(id)),
     ...photos.flatMap(({ path, ok }) => (ok ? [] : [path])),
     ...(settings.freeShippingThreshold < ledger.threshold ? ['settings'] : []),
   ];
 }
 
-const isWhole = (product: Product | undefined) => product !== undefined && isConsistent(product);
+const isComplete = (product: Product | undefined) => product !== undefined && isConsistent(product);
 
-async function list<T>(owns: Caller, path: string): Promise<T[]> {
-  return (await owns('GET', path)).json() as Promise<T[]>;
+async function list<T>(sendAsOwner: SendRequest, path: string): Promise<T[]> {
+  return (await sendAsOwner('GET', path)).json() as Promise<T[]>;
 }

@@ -3,24 +3,24 @@ import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import type { Config } from '../../server/config.ts';
-import { sqliteFile } from '../../server/database/engines/sqlite-file.ts';
+import { sqlitePath } from '../../server/database/engines/sqlite-file.ts';
 import { forgeSession, openTestApi } from '../test-api.ts';
 import { type EngineName, engines } from '../test-shop.ts';
-import { count, isFull, longest, tell } from './figures.ts';
+import { count, isFull, longest, reportFigures } from './figures.ts';
 import { consistentDraft } from './written-things.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
 
 const rounds = isFull ? 10 : 1;
 
-// Most of it is waiting, which the two can do at the same time.
-describe.concurrent.each(engines)('a database on %s that somebody else holds', engine => {
-  test('for a while: saves wait and succeed; for long: they are told to come again; reads go on', async () => {
+// Mostly waiting, so both engines run concurrently.
+describe.concurrent.each(engines)('a database on %s locked by another process', engine => {
+  test('briefly delays saves; for long fails them with a retry; reads still work', async () => {
     const api = await openTestApi(engine);
     const { id } = await api.addProduct(consistentDraft(0));
     const ownersCookie = await forgeSession(api, { usedAgo: 3_600_000 });
     const reads: number[] = [];
-    const save = (stock: number) => api.owns('PUT', `/api/products/${id}/stock`, { json: { stock } });
+    const save = (stock: number) => api.sendAsOwner('PUT', `/api/products/${id}/stock`, { json: { stock } });
     for (let round = 0; round < rounds; round++) {
       const briefly = await lock(engine, api.config, id);
       const saving = save(round * 2 + 1);
@@ -30,21 +30,21 @@ describe.concurrent.each(engines)('a database on %s that somebody else holds', e
 
       const long = await lock(engine, api.config, id);
       const refused = save(round * 2 + 2);
-      for (let answered = false; !answered; ) {
+      for (let isDone = false; !isDone; ) {
         const begun = performance.now();
         expect((await api.send('GET', `/api/products?q=${begun}`)).status).toBe(200);
         expect((await api.send('GET', '/api/contact', { cookie: ownersCookie })).status).toBe(200);
         reads.push(performance.now() - begun);
-        answered = await Promise.race([refused.then(() => true), sleep(50, false)]);
+        isDone = await Promise.race([refused.then(() => true), sleep(50, false)]);
       }
-      const answer = await refused;
-      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
+      const response = await refused;
+      expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
       await long.release();
       expect((await save(round * 2 + 2)).status).toBe(200);
     }
-    // One that waited for the lock would be one of two.
+    // A save that waited for the lock would make it two.
     expect(reads.length).toBeGreaterThan(4 * rounds);
-    tell(
+    reportFigures(
       `database locked by another (${engine})`,
       count(rounds, 'short and as many long locks'),
       count(reads.length * 2, 'reads meanwhile'),
@@ -56,7 +56,7 @@ describe.concurrent.each(engines)('a database on %s that somebody else holds', e
 
 async function lock(engine: EngineName, config: Config, product: string) {
   if (engine === 'sqlite') {
-    const file = new BetterSqlite3(sqliteFile(config.dataDir));
+    const file = new BetterSqlite3(sqlitePath(config.dataDir));
     file.exec('begin immediate');
     return { release: async () => void file.close() };
   }

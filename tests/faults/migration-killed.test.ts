@@ -5,17 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import type { Config } from '../../server/config.ts';
-import { sqliteFile } from '../../server/database/engines/sqlite-file.ts';
-import { draft, engines, openAgain, openTestShop } from '../test-shop.ts';
-import { count, isFull, tell } from './figures.ts';
+import { sqlitePath } from '../../server/database/engines/sqlite-file.ts';
+import { draft, engines, openTestShop, reopenShop } from '../test-shop.ts';
+import { count, isFull, reportFigures } from './figures.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
 
 const kills = isFull ? 20 : 2;
 const program = new URL('long-migration.ts', import.meta.url).pathname;
 
-describe.each(engines)('a migration on %s that is killed in the middle', engine => {
-  test('leaves the shop as it was before', async () => {
+describe.each(engines)('a migration on %s killed halfway', engine => {
+  test('leaves the database unchanged', async () => {
     const { shop, config } = await openTestShop(engine);
     await shop.products.add(draft());
     const before = await shop.products.list();
@@ -23,23 +23,23 @@ describe.each(engines)('a migration on %s that is killed in the middle', engine 
     const env = { ...process.env, DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl ?? '' };
     for (let kill = 0; kill < kills; kill++) {
       const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-      await expect.poll(() => isUnderWay(config), { timeout: 60_000 }).toBe(true);
+      await expect.poll(() => hasStarted(config), { timeout: 60_000 }).toBe(true);
       await sleep(Math.random() * 200);
       child.kill('SIGKILL');
       await once(child, 'exit');
       rmSync(copyBefore(config), { force: true });
-      const old = await openAgain(config);
+      const old = await reopenShop(config);
       expect(await old.products.list()).toEqual(before);
       await old.close();
     }
-    tell(`migration killed in the middle (${engine})`, count(kills, 'kills'), '0 half done');
+    reportFigures(`migration killed in the middle (${engine})`, count(kills, 'kills'), '0 half done');
   });
 });
 
-/** SQLite's migrations begin once a copy of the file is made. */
-const copyBefore = ({ dataDir }: Config) => `${sqliteFile(dataDir)}.before-9000_long`;
+/** SQLite migrations start after a copy of the file is made. */
+const copyBefore = ({ dataDir }: Config) => `${sqlitePath(dataDir)}.before-9000_long`;
 
-async function isUnderWay(config: Config): Promise<boolean> {
+async function hasStarted(config: Config): Promise<boolean> {
   if (!config.databaseUrl) return existsSync(copyBefore(config));
   const client = new pg.Client(config.databaseUrl);
   await client.connect();

@@ -3,36 +3,36 @@ import { basename, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { describe, expect, test, vi } from 'vitest';
 import { freshFolder, openTestShop } from '../test-shop.ts';
-import { count, isFull, tell } from './figures.ts';
+import { count, isFull, reportFigures } from './figures.ts';
 import { canTrace, type Step, traceWrites } from './write-trace.ts';
 
 vi.setConfig({ testTimeout: 1_200_000 });
 
 const cuts = isFull ? 2_000 : 60;
-// A trace of many more is longer than Node lets a text be.
+// A longer trace exceeds Node's maximum string length.
 const saves = isFull ? 400 : 150;
 
-/** A machine without strace skips these; that the level is `full` is tested everywhere, in sqlite.test.ts. */
-describe.skipIf(!canTrace)('power that fails at any moment', () => {
-  test('takes no acknowledged save with it and leaves the file whole', async () => {
+/** Skipped without strace; sqlite.test.ts tests `synchronous = full` everywhere. */
+describe.skipIf(!canTrace)('a power cut at any moment', () => {
+  test('loses no acknowledged save and does not damage the file', async () => {
     const { before, steps } = await recordSaves('busy-writer.ts');
     const found = cutPower(before, steps);
     expect(found).toEqual({ withLoss: 0, damaged: 0 });
-    const said = steps.filter(({ kind }) => kind === 'said').length;
-    tell(
+    const acknowledged = steps.filter(({ kind }) => kind === 'said').length;
+    reportFigures(
       'power cut (sqlite)',
       count(cuts, 'cuts'),
-      count(said, 'writes acknowledged'),
+      count(acknowledged, 'writes acknowledged'),
       '0 lost',
       '0 damaged',
     );
   });
 
-  test('takes some with it when saves do not wait for the disk, so the test can tell', async () => {
+  test('loses saves without fsync, which proves that the test detects it', async () => {
     const { before, steps } = await recordSaves('careless-writer.ts');
     const { withLoss } = cutPower(before, steps);
     expect(withLoss).toBeGreaterThan(cuts / 4);
-    tell(
+    reportFigures(
       'power cut, control with synchronous=normal',
       `writes lost in ${withLoss} of ${count(cuts, 'cuts')}`,
     );
@@ -58,14 +58,14 @@ function onFolder(step: Step, dataDir: string): Step {
   return step.kind === 'sync' && step.file === basename(dataDir) ? { ...step, file: folderItself } : step;
 }
 
-/** Plays the steps once and stops at random ones, to see what a disk that has lost its power there would hold. */
+/** Replays the steps and checks the possible disk contents after a power cut at random steps. */
 function cutPower(before: Buffer, steps: Step[]): { withLoss: number; damaged: number } {
   const disk = createDisk(before);
   const moments = Array.from({ length: cuts }, () => Math.floor(Math.random() * steps.length)).sort(
     (a, b) => a - b,
   );
   const folder = freshFolder();
-  const said: string[] = [];
+  const acknowledged: string[] = [];
   let [withLoss, damaged] = [0, 0];
   for (const [moment, step] of steps.entries()) {
     for (; moments[0] === moment; moments.shift()) {
@@ -74,9 +74,9 @@ function cutPower(before: Buffer, steps: Step[]): { withLoss: number; damaged: n
       const found = readShop(place);
       rmSync(place, { recursive: true });
       if (!found) damaged++;
-      else if (said.some(line => !found(JSON.parse(line)))) withLoss++;
+      else if (acknowledged.some(line => !found(JSON.parse(line)))) withLoss++;
     }
-    if (step.kind === 'said') said.push(step.text);
+    if (step.kind === 'said') acknowledged.push(step.text);
     else disk.take(step);
   }
   return { withLoss, damaged };
@@ -85,7 +85,7 @@ function cutPower(before: Buffer, steps: Step[]): { withLoss: number; damaged: n
 type Write = Exclude<Step, { kind: 'said' } | { kind: 'sync' }>;
 type FileOnDisk = { safe: Buffer; unsafe: Write[]; isNamed: boolean };
 
-/** What was synced is safe; of the rest any part may have arrived, in any order, the last sector first. */
+/** Synced data is safe; of the rest any sectors may be written, in any order. */
 function createDisk(database: Buffer) {
   const files = new Map<string, FileOnDisk>([['thalir.db', { safe: database, unsafe: [], isNamed: true }]]);
 
@@ -95,17 +95,17 @@ function createDisk(database: Buffer) {
       else if (step.kind !== 'sync') fileOf(step.file).unsafe.push(step);
       else {
         const file = fileOf(step.file);
-        file.safe = written(file.safe, file.unsafe.splice(0));
+        file.safe = applyWrites(file.safe, file.unsafe.splice(0));
       }
     },
 
     leaveIn(folder: string): void {
       mkdirSync(folder);
       for (const [name, { safe, unsafe, isNamed }] of files) {
-        // SQLite makes its shared memory anew, as it must after a power cut.
-        if (name.endsWith('-shm') || (!isNamed && chance())) continue;
-        const arrived = unsafe.filter(chance).map(torn);
-        writeFileSync(join(folder, name), written(safe, arrived));
+        // SQLite recreates its shared memory file, as after a power cut.
+        if (name.endsWith('-shm') || (!isNamed && coinFlip())) continue;
+        const arrived = unsafe.filter(coinFlip).map(tearWrite);
+        writeFileSync(join(folder, name), applyWrites(safe, arrived));
       }
     },
   };
@@ -117,16 +117,16 @@ function createDisk(database: Buffer) {
   }
 }
 
-const chance = () => Math.random() < 0.5;
+const coinFlip = () => Math.random() < 0.5;
 const sector = 512;
 
-function torn(step: Write): Write {
-  if (step.kind === 'cut' || chance()) return step;
+function tearWrite(step: Write): Write {
+  if (step.kind === 'cut' || coinFlip()) return step;
   const sectors = Math.floor(Math.random() * (step.bytes.length / sector));
   return { ...step, bytes: step.bytes.subarray(0, sectors * sector) };
 }
 
-function written(safe: Buffer, steps: Write[]): Buffer {
+function applyWrites(safe: Buffer, steps: Write[]): Buffer {
   const ends = steps.map(step => (step.kind === 'cut' ? step.size : step.offset + step.bytes.length));
   const room = Buffer.alloc(Math.max(safe.length, ...ends));
   let length = safe.copy(room);
@@ -141,7 +141,7 @@ function written(safe: Buffer, steps: Write[]): Buffer {
 
 type Acknowledged = { product?: string; updated_at?: string; message?: string };
 
-/** Opens what is left as the shop would, and answers whether something is in it; `undefined` when it is damaged. */
+/** Opens the remaining file and returns its contents; `undefined` when damaged. */
 function readShop(folder: string): ((what: Acknowledged) => boolean) | undefined {
   const file = new BetterSqlite3(join(folder, 'thalir.db'));
   try {

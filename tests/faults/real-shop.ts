@@ -5,18 +5,18 @@ import type { Config } from '../../server/config.ts';
 import { type ShopServer, startShop } from '../e2e/shop-server.ts';
 import { type EngineName, freshConfig } from '../test-shop.ts';
 
-// A whole process starts in each of these tests, on a machine that may be busy with others.
+// Each test starts a whole process, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 type RealShop = ShopServer & {
   config: Config;
-  /** `kill -9`: the process is gone when this resolves. */
+  /** `kill -9`; resolves after the process has exited. */
   kill(): Promise<void>;
-  /** One process more on the same data. */
+  /** Starts another process on the same data. */
   again(env?: Record<string, string>): Promise<RealShop>;
 };
 
-/** The process that `npm start` ends in, on an empty shop; it is gone when the test is over. */
+/** The process of `npm start` on an empty shop, killed after the test. */
 export async function openRealShop(
   engine: EngineName = 'sqlite',
   env: Record<string, string> = {},
@@ -28,10 +28,10 @@ export async function openRealShop(
 export async function start(
   config: Config,
   env: Record<string, string> = {},
-  within?: (command: string[]) => string[],
+  wrapCommand?: (command: string[]) => string[],
 ): Promise<RealShop> {
   const { dataDir, databaseUrl = '' } = config;
-  const server = await startShop(dataDir, { SEED: 'empty', DATABASE_URL: databaseUrl, ...env }, within);
+  const server = await startShop(dataDir, { SEED: 'empty', DATABASE_URL: databaseUrl, ...env }, wrapCommand);
   onTestFinished(() => void server.process.kill('SIGKILL'));
   return {
     ...server,
@@ -40,6 +40,6 @@ export async function start(
       server.process.kill('SIGKILL');
       if (server.process.signalCode === null) await once(server.process, 'exit');
     },
-    again: changed => start(config, { ...env, ...changed }, within),
+    again: changed => start(config, { ...env, ...changed }, wrapCommand),
   };
 }

@@ -1,75 +1,75 @@
 import { connect, type Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createPatientServer, listen } from '../../server/http/http-server.ts';
+import { createHttpServer, listen } from '../../server/http/http-server.ts';
 import type { ShopServer } from '../e2e/shop-server.ts';
 import { openTestApi } from '../test-api.ts';
-import { count, isFull, longest, tell } from './figures.ts';
+import { count, isFull, longest, reportFigures } from './figures.ts';
 import { openRealShop } from './real-shop.ts';
 
-/** The small run takes a shop for which time passes ten times as fast. */
+/** The small run uses timeouts ten times shorter. */
 const second = isFull ? 1_000 : 100;
-/** For a busy machine, and still less than Node's own limits would take. */
+/** Tolerance for a busy machine, still below Node's own timeouts. */
 const grace = 8_000;
-/** What the shop bears with before a header has ended, in its seconds. */
+/** Header timeout of the server, in seconds. */
 const headersWithin = 10;
 const crowd = isFull ? 1_000 : 200;
 const request = (line: string, ...headers: string[]) =>
   `${[`${line} HTTP/1.1`, 'Host: shop.test', ...headers].join('\r\n')}\r\n`;
 const body = ['Content-Type: application/json', 'Content-Length: 5000'];
 
-/** How long the shop bears with them, in its seconds; it looks every five. */
+/** Timeout in seconds; the server checks every five. */
 const slowCallers = [
-  { who: 'never says a word', patience: 15, says: '', drips: '' },
-  { who: 'never ends a header', patience: 15, says: request('GET /'), drips: 'X-Leaf: 1\r\n' },
+  { who: 'sends nothing', timeoutSeconds: 15, payload: '', drip: '' },
+  { who: 'never ends a header', timeoutSeconds: 15, payload: request('GET /'), drip: 'X-Leaf: 1\r\n' },
   {
-    who: 'sends a letter byte by byte',
-    patience: 35,
-    says: `${request('POST /api/contact', ...body)}\r\n{`,
-    drips: ' ',
+    who: 'sends a body byte by byte',
+    timeoutSeconds: 35,
+    payload: `${request('POST /api/contact', ...body)}\r\n{`,
+    drip: ' ',
   },
 ];
 
-describe('a crowd of callers, each of whom', () => {
+describe('many clients, each of which', () => {
   test.each(slowCallers)(
-    '$who is let go after $patience s, and others are served meanwhile',
-    async ({ who, patience, says, drips }) => {
-      const shop = isFull ? await openRealShop() : await openHastyShop();
-      const callers = Array.from({ length: crowd }, () => callIn(shop, says, drips));
-      const holding = () => callers.filter(caller => !caller.closed).length;
+    '$who is disconnected after $timeoutSeconds s, and others are served meanwhile',
+    async ({ who, timeoutSeconds, payload, drip }) => {
+      const shop = isFull ? await openRealShop() : await openFastShop();
+      const callers = Array.from({ length: crowd }, () => openSlowConnection(shop, payload, drip));
+      const countOpen = () => callers.filter(caller => !caller.closed).length;
       const begun = performance.now();
       const waits: number[] = [];
-      while (holding() > 0 && performance.now() - begun < patience * second + grace) {
-        const asked = performance.now();
+      while (countOpen() > 0 && performance.now() - begun < timeoutSeconds * second + grace) {
+        const startedAt = performance.now();
         const { status } = await fetch(`${shop.address}/about`);
-        // A shop in such a hurry gives up on an honest caller too, when the machine stands still that long.
-        const stoodStill = performance.now() - asked > headersWithin * second;
+        // With short timeouts a stalled machine may disconnect a normal client too.
+        const stoodStill = performance.now() - startedAt > headersWithin * second;
         if (!isFull && status === 408 && stoodStill) continue;
         expect(status).toBe(200);
-        if (holding() > 0) waits.push(performance.now() - asked);
+        if (countOpen() > 0) waits.push(performance.now() - startedAt);
         await new Promise(resolve => setTimeout(resolve, second / 2));
       }
-      expect(holding()).toBe(0);
+      expect(countOpen()).toBe(0);
       expect(waits.length).toBeGreaterThan(0);
-      tell(`a caller who ${who}`, count(crowd, 'callers let go'), longest('wait of another', waits));
+      reportFigures(`a caller who ${who}`, count(crowd, 'callers let go'), longest('wait of another', waits));
     },
     180_000,
   );
 });
 
-async function openHastyShop(): Promise<Pick<ShopServer, 'address'>> {
+async function openFastShop(): Promise<Pick<ShopServer, 'address'>> {
   const { app } = await openTestApi('sqlite');
-  const server = createPatientServer(second);
+  const server = createHttpServer(second);
   server.on('request', getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   onTestFinished(() => void server.close());
   return { address: await listen(server, { port: 0, host: '127.0.0.1' }) };
 }
 
-function callIn({ address }: Pick<ShopServer, 'address'>, says: string, drips: string): Socket {
+function openSlowConnection({ address }: Pick<ShopServer, 'address'>, payload: string, drip: string): Socket {
   const { hostname, port } = new URL(address);
   const caller = connect(Number(port), hostname).on('error', () => undefined);
-  if (says) caller.write(says);
-  const dripping = drips ? setInterval(() => caller.write(drips), second) : undefined;
+  if (payload) caller.write(payload);
+  const dripping = drip ? setInterval(() => caller.write(drip), second) : undefined;
   caller.once('close', () => clearInterval(dripping));
   return caller.resume();
 }

@@ -4,14 +4,14 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import type { ShopServer } from '../e2e/shop-server.ts';
-import { count, isFull, longest, tell } from './figures.ts';
+import { count, isFull, longest, reportFigures } from './figures.ts';
 import { openRealShop } from './real-shop.ts';
 
 const callers = isFull ? 200 : 60;
-/** Seconds for which a shop that is told to stop bears with those inside. */
-const patience = 9;
+/** Seconds that open requests have to finish. */
+const graceSeconds = 9;
 const json = { 'Content-Type': 'application/json' };
-const letter = {
+const message = {
   name: 'Sample Customer',
   email: 'sample@customer.example',
   phone: '9876543210',
@@ -19,28 +19,28 @@ const letter = {
   message: 'Is the shop still open?',
 };
 
-describe('a shop that is told to stop', () => {
-  test('answers everyone inside in full, tells them to leave, and ends well', async () => {
+describe('a server on SIGTERM', () => {
+  test('completes open requests, closes their connections, and exits with 0', async () => {
     const shop = await openRealShop();
-    const answers = { whole: 0, cut: 0 };
-    const crowd = Array.from({ length: callers }, (_, number) => keepAsking(shop, number, answers));
-    await expect.poll(() => answers.whole, { timeout: 60_000 }).toBeGreaterThan(callers);
+    const responses = { whole: 0, cut: 0 };
+    const crowd = Array.from({ length: callers }, (_, number) => sendRequests(shop, number, responses));
+    await expect.poll(() => responses.whole, { timeout: 60_000 }).toBeGreaterThan(callers);
     const ended = stop(shop);
     await Promise.all(crowd);
-    expect(answers.cut).toBe(0);
+    expect(responses.cut).toBe(0);
     expect(await ended).toMatchObject({ code: 0 });
     expect((await ended).seconds).toBeLessThan(10);
-    tell(
+    reportFigures(
       `SIGTERM under ${callers} callers`,
-      count(answers.whole, 'requests'),
+      count(responses.whole, 'requests'),
       '0 cut',
       longest('stop', [(await ended).seconds * 1_000]),
     );
   });
 
-  test('waits for a letter that is still on its way', async () => {
+  test('waits for a message that is still being sent', async () => {
     const shop = await openRealShop();
-    const body = JSON.stringify(letter);
+    const body = JSON.stringify(message);
     const sending = request(`${shop.address}/api/contact`, {
       method: 'POST',
       headers: { ...json, 'Content-Length': body.length, Expect: '100-continue' },
@@ -48,54 +48,54 @@ describe('a shop that is told to stop', () => {
     await once(sending, 'continue');
     sending.write(body.slice(0, 20));
     const ended = stop(shop);
-    await doorIsClosed(shop);
+    await waitUntilPortClosed(shop);
     sending.end(body.slice(20));
-    const [answer] = (await once(sending, 'response')) as [IncomingMessage];
-    expect([answer.statusCode, answer.headers.connection]).toEqual([201, 'close']);
+    const [response] = (await once(sending, 'response')) as [IncomingMessage];
+    expect([response.statusCode, response.headers.connection]).toEqual([201, 'close']);
     expect(await ended).toMatchObject({ code: 0 });
   });
 
   test.each([
-    ['has never asked for anything', ''],
+    ['has sent nothing', ''],
     ['is in the middle of asking', 'GET / HTTP/1.1\r\nHost: shop.test\r\n'],
-  ])('does not wait for a caller who %s', async (_, said) => {
+  ])('does not wait for a client that %s', async (_, bytes) => {
     const shop = await openRealShop();
     const caller = await call(shop);
-    caller.write(said);
-    // Who came later has been answered, so the shop has heard this caller too.
+    caller.write(bytes);
+    // A later client got a response, so the server has accepted this one.
     await (await fetch(`${shop.address}/healthz`)).text();
     const { code, seconds } = await stop(shop);
     expect(code).toBe(0);
-    expect(seconds).toBeLessThan(patience);
+    expect(seconds).toBeLessThan(graceSeconds);
   });
 
-  test('stops at once when it is told twice', async () => {
+  test('stops immediately on a second signal', async () => {
     const shop = await openRealShop();
     const caller = await call(shop);
     caller.write('POST /api/contact HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/json\r\n');
     caller.write('Content-Length: 500\r\nExpect: 100-continue\r\n\r\n{');
     await once(caller, 'data');
     const ended = stop(shop);
-    await doorIsClosed(shop);
+    await waitUntilPortClosed(shop);
     expect(shop.process.exitCode).toBeNull();
     shop.process.kill('SIGTERM');
     expect(await ended).toMatchObject({ code: 1 });
-    expect((await ended).seconds).toBeLessThan(patience);
+    expect((await ended).seconds).toBeLessThan(graceSeconds);
   });
 });
 
-/** One connection, one question after the other, until the shop says that it was the last. */
-async function keepAsking(shop: ShopServer, number: number, answers: { whole: number; cut: number }) {
+/** Sends sequential requests on one connection until the server closes it. */
+async function sendRequests(shop: ShopServer, number: number, responses: { whole: number; cut: number }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (let turn = 0; ; turn++) {
     try {
-      const asking = request(`${shop.address}/api/products?q=${number}-${turn}`, { agent }).end();
-      const [answer] = (await once(asking, 'response')) as [IncomingMessage];
-      await text(answer);
-      answers.whole++;
-      if (answer.headers.connection === 'close') break;
+      const sent = request(`${shop.address}/api/products?q=${number}-${turn}`, { agent }).end();
+      const [response] = (await once(sent, 'response')) as [IncomingMessage];
+      await text(response);
+      responses.whole++;
+      if (response.headers.connection === 'close') break;
     } catch {
-      answers.cut++;
+      responses.cut++;
       break;
     }
   }
@@ -109,13 +109,13 @@ async function call(shop: ShopServer) {
   return caller;
 }
 
-function doorIsClosed({ address }: ShopServer): Promise<void> {
-  const knock = () =>
+function waitUntilPortClosed({ address }: ShopServer): Promise<void> {
+  const tryConnect = () =>
     fetch(`${address}/healthz`).then(
       () => 'opened',
       () => 'refused',
     );
-  return expect.poll(knock, { timeout: 30_000 }).toBe('refused');
+  return expect.poll(tryConnect, { timeout: 30_000 }).toBe('refused');
 }
 
 async function stop({ process }: ShopServer): Promise<{ code: number; seconds: number }> {

@@ -1,6 +1,6 @@
-/** Loaded into a server before its own code: at SIGUSR2 it says how much memory is in use once the rest is swept away. */
+/** Preloaded into a server: on SIGUSR2 it prints the memory in use after garbage collection. */
 process.on('SIGUSR2', async () => {
-  // What is let go of by the first sweep is swept away by a later one.
+  // Objects released by the first collection are freed by a later one.
   for (let sweep = 0; sweep < 3; sweep++) {
     globalThis.gc?.();
     await new Promise(resolve => setTimeout(resolve, 50));

@@ -4,7 +4,7 @@ import { openSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { freshFolder } from '../test-shop.ts';
 
-/** What a process has asked of the disk, in its order, and what it has said meanwhile. */
+/** The disk writes and output of a process, in order. */
 export type Step =
   | { kind: 'write'; file: string; offset: number; bytes: Buffer }
   | { kind: 'cut'; file: string; size: number }
@@ -13,7 +13,7 @@ export type Step =
 
 export const canTrace = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
 
-/** Follows the main thread alone: SQLite and our own acknowledgements both write there, one after the other. */
+/** Traces the main thread only: both SQLite and our acknowledgements write there. */
 export async function traceWrites(program: string, env: Record<string, string>): Promise<Step[]> {
   const folder = freshFolder();
   const trace = join(folder, 'trace');
@@ -24,12 +24,12 @@ export async function traceWrites(program: string, env: Record<string, string>):
     { env: { ...process.env, ...env }, stdio: ['ignore', openSync(join(folder, 'said'), 'w'), 'inherit'] },
   );
   await once(traced, 'exit');
-  return readFileSync(trace, 'latin1').split('\n').flatMap(stepIn);
+  return readFileSync(trace, 'latin1').split('\n').flatMap(parseStep);
 }
 
 const call = /^(\w+)\((\d+)<([^>]*)>(?:, "([^"]*)", \d+)?(?:, (\d+))?\) += (\d+)$/;
 
-function stepIn(line: string): Step[] {
+function parseStep(line: string): Step[] {
   const [, name, descriptor, path = '', text = '', number, result] = line.match(call) ?? [];
   const file = basename(unhex(path).toString());
   const bytes = unhex(text).subarray(0, Number(result));

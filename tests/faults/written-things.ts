@@ -2,7 +2,7 @@ import type { Product, ProductDraft } from '../../domain/catalogue/product.ts';
 import type { ContactPayload } from '../../domain/people/contact.ts';
 import { draft } from '../product-draft.ts';
 
-/** Every part of it tells the same number, so half a save is seen. */
+/** Every field contains the same number, to detect partial saves. */
 export function consistentDraft(number: number): ProductDraft {
   return draft({
     name: 'Fern',

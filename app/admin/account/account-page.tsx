@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ActiveSession } from '../../../server/shop.ts';
 import { notify } from '../../ui/notice-store.ts';
-import { callOffice } from '../admin-api.ts';
+import { callAdminApi } from '../admin-api.ts';
 import type { Route } from './+types/account-page';
 import './account-page.css';
 import { PasswordForm } from './password-form.tsx';
@@ -23,25 +23,25 @@ export default function AccountPage() {
   );
 }
 
-/** Asked from the page, not by a loader: which session is this one only the call itself can tell. */
+/** Not in the loader: only the API request knows which session is the current one. */
 function useSessions() {
   const [sessions, setSessions] = useState<ActiveSession[]>([]);
 
   async function refresh(): Promise<void> {
-    const answer = await callOffice<ActiveSession[]>('/api/sessions');
-    if (answer.ok) setSessions(answer.value);
-    else notify(answer.detail);
+    const result = await callAdminApi<ActiveSession[]>('/api/sessions');
+    if (result.ok) setSessions(result.value);
+    else notify(result.detail);
   }
 
   async function end({ id }: ActiveSession): Promise<void> {
-    const answer = await callOffice(`/api/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' });
-    if (answer.ok || answer.status === 404) {
+    const result = await callAdminApi(`/api/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' });
+    if (result.ok || result.status === 404) {
       setSessions(all => all.filter(session => session.id !== id));
-      notify('The session has ended', { seconds: 4 });
-    } else notify(answer.detail);
+      notify('Session ended', { seconds: 4 });
+    } else notify(result.detail);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once on mount
   useEffect(() => void refresh(), []);
 
   return { sessions, refresh, end };

@@ -7,16 +7,15 @@ type PasswordFieldProps = {
   hint?: ReactNode;
 } & ComponentProps<'input'>;
 
-/** A password that its writer may look at; managers fill it in and anything may be pasted. */
 export function PasswordField({ label, error, hint, ...rest }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
     <Field label={label} error={error} hint={hint} id={rest.id}>
-      {wiring => (
+      {controlProps => (
         <div className="password-field">
           <input
             {...rest}
-            {...wiring}
+            {...controlProps}
             type={isShown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
@@ -25,7 +24,7 @@ export function PasswordField({ label, error, hint, ...rest }: PasswordFieldProp
             type="button"
             className="password-reveal"
             aria-pressed={isShown}
-            aria-controls={wiring.id}
+            aria-controls={controlProps.id}
             onClick={() => setIsShown(!isShown)}
           >
             {isShown ? 'Hide' : 'Show'}

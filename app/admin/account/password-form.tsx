@@ -2,17 +2,17 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../../domain/input/parse-result.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstError } from '../../ui/field.tsx';
-import { callOffice } from '../admin-api.ts';
-import { ownerHere } from '../local-copies.ts';
+import { callAdminApi } from '../admin-api.ts';
+import { readStoredOwner } from '../local-copies.ts';
 import { PasswordField } from './password-field.tsx';
 
-/** `onChanged` hears of a new password, which has ended every other session. */
+/** A changed password ends every other session. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { form, errors, problem, isDone, isSaving, change, clear } = usePasswordChange(onChanged);
   return (
     <form
       ref={form}
-      className="office-card office-form account-form"
+      className="admin-card admin-form account-form"
       method="post"
       noValidate
       onSubmit={change}
@@ -32,7 +32,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
         name="password"
         autoComplete="new-password"
         required
-        hint="At least 12 characters: a few words that only you would put together"
+        hint="At least 12 characters. A few random words work well."
         error={errors.password}
       />
       <p className="form-problem" role="alert">
@@ -42,16 +42,16 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
         {isSaving ? 'Changing…' : 'Change password'}
       </Button>
       <p className="form-done" role="status">
-        {isDone && 'Password changed. Everyone else who was signed in has been signed out.'}
+        {isDone && 'Password changed. All other devices have been signed out.'}
       </p>
     </form>
   );
 }
 
-/** For password managers, which file the new password under it. */
+/** Lets password managers save the new password under this account. */
 function AccountName() {
   const [email, setEmail] = useState('');
-  useEffect(() => setEmail(ownerHere()?.email ?? ''), []);
+  useEffect(() => setEmail(readStoredOwner()?.email ?? ''), []);
   return <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />;
 }
 
@@ -77,15 +77,15 @@ function usePasswordChange(onChanged: () => void) {
     event.preventDefault();
     const entered = new FormData(form.current ?? undefined);
     setIsSaving(true);
-    const answer = await callOffice('/api/session/password', {
+    const result = await callAdminApi('/api/session/password', {
       method: 'PUT',
       body: { current: entered.get('current'), password: entered.get('password') },
     });
     setIsSaving(false);
-    setIsDone(answer.ok);
-    setErrors(answer.ok ? {} : answer.errors);
-    setProblem(answer.ok || answer.status === 422 ? '' : answer.detail);
-    if (!answer.ok) return;
+    setIsDone(result.ok);
+    setErrors(result.ok ? {} : result.errors);
+    setProblem(result.ok || result.status === 422 ? '' : result.detail);
+    if (!result.ok) return;
     form.current?.reset();
     onChanged();
   }

@@ -1,9 +1,9 @@
 const dashboard = '/admin';
 
-/** Where to go after signing in: the page first asked for if it is one of the back office, else the dashboard. */
-export function wayBack(next: string | null): string {
-  // Browsers read `\` as `/` and drop tabs and line breaks, so only plain characters may follow.
-  const isOurs =
+/** The requested page if it is in the admin area, else the dashboard. */
+export function safeRedirectPath(next: string | null): string {
+  // Browsers read `\` as `/` and drop tabs and line breaks, so only plain characters are allowed.
+  const isAdminPath =
     next !== null && /^\/admin(?:[/?][\w\-./~%?=&+]*)?$/.test(next) && !next.startsWith('/admin/login');
-  return isOurs ? next : dashboard;
+  return isAdminPath ? next : dashboard;
 }

@@ -1,29 +1,28 @@
-/** Whether the page should ask its owner to sign in again; the dialog in sign-in-dialog.tsx does the asking. */
-let waiting: PromiseWithResolvers<boolean> | undefined;
+let pending: PromiseWithResolvers<boolean> | undefined;
 const listeners = new Set<() => void>();
 
-/** Resolves when somebody has signed in (true) or would rather not (false). Calls that fail together ask once. */
-export function signInAgain(): Promise<boolean> {
-  if (!waiting) {
-    waiting = Promise.withResolvers();
-    tell();
+/** Opens the dialog of sign-in-dialog.tsx; resolves to whether the owner signed in. Concurrent calls share one dialog. */
+export function requestSignIn(): Promise<boolean> {
+  if (!pending) {
+    pending = Promise.withResolvers();
+    notifyListeners();
   }
-  return waiting.promise;
+  return pending.promise;
 }
 
-export function answerSignInAgain(isSignedIn: boolean): void {
-  waiting?.resolve(isSignedIn);
-  waiting = undefined;
-  tell();
+export function resolveSignIn(isSignedIn: boolean): void {
+  pending?.resolve(isSignedIn);
+  pending = undefined;
+  notifyListeners();
 }
 
-export const isAskedToSignIn = () => waiting !== undefined;
+export const isSignInRequested = () => pending !== undefined;
 
-export function onSignInAsked(listener: () => void): () => void {
+export function onSignInRequested(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

@@ -7,10 +7,10 @@ type SessionListProps = { sessions: ActiveSession[]; onEnd: (session: ActiveSess
 
 export function SessionList({ sessions, onEnd }: SessionListProps) {
   return (
-    <section className="office-card account-form" aria-labelledby="sessions">
+    <section className="admin-card account-form" aria-labelledby="sessions">
       <h2 id="sessions">Where you are signed in</h2>
-      <p className="quiet">A session ends after 12 hours without use, and after 7 days in any case.</p>
-      <ul className="office-list session-list">
+      <p className="quiet">You are signed out after 12 hours without activity, or after 7 days.</p>
+      <ul className="admin-list session-list">
         {sessions.map(session => (
           <li key={session.id}>
             <span>
@@ -19,11 +19,11 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
               <span className="quiet">Last used {shopTime(session.last_used_at)}</span>
             </span>
             {session.current ? (
-              <Badge>This one</Badge>
+              <Badge>This device</Badge>
             ) : (
               <Button
                 look="outline"
-                aria-label={`End the session of ${shopTime(session.created_at)}`}
+                aria-label={`End session started ${shopTime(session.created_at)}`}
                 onClick={() => onEnd(session)}
               >
                 End

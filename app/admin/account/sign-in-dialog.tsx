@@ -1,31 +1,31 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { ownerHere } from '../local-copies.ts';
-import { answerSignInAgain, isAskedToSignIn, onSignInAsked } from './session-expired.ts';
+import { readStoredOwner } from '../local-copies.ts';
+import { isSignInRequested, onSignInRequested, resolveSignIn } from './session-expired.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Stands over whatever the owner was doing when the session ended, so that nothing typed is lost. */
+/** Signs in over the current page, so that nothing typed is lost. */
 export function SignInDialog() {
-  const isAsked = useSyncExternalStore(onSignInAsked, isAskedToSignIn, () => false);
+  const isRequested = useSyncExternalStore(onSignInRequested, isSignInRequested, () => false);
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
-    if (isAsked) dialog.current?.showModal();
+    if (isRequested) dialog.current?.showModal();
     else dialog.current?.close();
-  }, [isAsked]);
+  }, [isRequested]);
 
   return (
     <dialog
       className="dialog sign-in-dialog"
       ref={dialog}
       aria-labelledby="sign-in-again"
-      onClose={() => isAsked && answerSignInAgain(false)}
+      onClose={() => isRequested && resolveSignIn(false)}
     >
       <h2 id="sign-in-again">Please sign in again</h2>
-      <p>Your session has ended. What you were doing is still here.</p>
-      {isAsked && (
-        <SignInForm email={ownerHere()?.email} onSignedIn={() => answerSignInAgain(true)}>
-          <Button look="outline" wide onClick={() => answerSignInAgain(false)}>
+      <p>Your session has expired. Your work on this page is still here.</p>
+      {isRequested && (
+        <SignInForm email={readStoredOwner()?.email} onSignedIn={() => resolveSignIn(true)}>
+          <Button look="outline" wide onClick={() => resolveSignIn(false)}>
             Not now
           </Button>
         </SignInForm>

@@ -4,20 +4,20 @@ import type { Visitor } from '../../../server/shop.ts';
 import { callApi } from '../../api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstError, TextField } from '../../ui/field.tsx';
-import { rememberOwner } from '../local-copies.ts';
+import { storeOwner } from '../local-copies.ts';
 import { PasswordField } from './password-field.tsx';
 
 type SignInFormProps = {
   email?: string | undefined;
   onSignedIn: () => void;
-  /** What stands below the button. */
+  /** Shown below the button. */
   children?: ReactNode;
 };
 
 export function SignInForm({ email, onSignedIn, children }: SignInFormProps) {
   const { form, errors, problem, isSigningIn, signIn, clearError } = useSignIn(onSignedIn);
   return (
-    // Posted, should it be sent before the script is there: a password never stands in an address.
+    // POST keeps the password out of the URL when the form is submitted before hydration.
     <form ref={form} className="sign-in" method="post" onSubmit={signIn} noValidate>
       <TextField
         label="E-mail"
@@ -62,13 +62,13 @@ function useSignIn(onSignedIn: () => void) {
     if (Object.keys(missing).length > 0) return requestAnimationFrame(() => focusFirstError(form.current));
 
     setIsSigningIn(true);
-    const answer = await callApi<Visitor>('/api/session', { method: 'POST', body: { email, password } });
-    if (answer.ok) {
-      rememberOwner(answer.value);
+    const result = await callApi<Visitor>('/api/session', { method: 'POST', body: { email, password } });
+    if (result.ok) {
+      storeOwner(result.value);
       onSignedIn();
     } else {
       setIsSigningIn(false);
-      setProblem(answer.detail);
+      setProblem(result.detail);
     }
   }
 

@@ -11,7 +11,7 @@ const customer = {
   created_at: '2026-11-01T10:00:00.000Z',
 };
 
-test('a customer list opens in a spreadsheet as it is, quotes and line breaks included', async () => {
+test('escapes quotes and line breaks for spreadsheets', async () => {
   expect(await customersCsv([customer])).toBe(
     '\ufeffid,name,email,phone,address,orders,created_at\r\n' +
       '1,"Sample ""Customer"", One",one@customer.example,9876543210,"1 Sample Street\nKochi",2,2026-11-01T10:00:00.000Z\r\n',
@@ -19,7 +19,7 @@ test('a customer list opens in a spreadsheet as it is, quotes and line breaks in
 });
 
 test.each(['=HYPERLINK("https://elsewhere.example")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
-  'a cell that begins as a formula is text: %j',
+  'escapes a cell that starts like a formula: %j',
   async name => {
     const [, row = ''] = (await customersCsv([{ ...customer, name, id: 'x' }])).split('\r\nx,');
     expect(row.replace(/^"/, '')).toMatch(/^'/);

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { focusFirstError, TextArea, TextField } from '../../ui/field.tsx';
 import { CloseIcon } from '../../ui/icon.tsx';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
-import { useTypedFields } from '../use-form-fields.ts';
+import { useFormFields } from '../use-form-fields.ts';
 import type { SaveOutcome } from './use-customers.ts';
 
 type Field = 'name' | 'email' | 'phone' | 'address' | 'orders';
@@ -19,17 +19,16 @@ type CustomerPanelProps = {
   onClose: () => void;
 };
 
-/** Slides in at the side. The platform's modal keeps the focus inside and gives it back. */
 export function CustomerPanel({ customer, onSave, onClose }: CustomerPanelProps) {
   const panel = useRef<HTMLDialogElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const [known, setKnown] = useState(customer);
-  const fields = useTypedFields({ form, saved: asTyped(customer) });
+  const [saved, setSaved] = useState(customer);
+  const fields = useFormFields({ form, saved: toFields(customer) });
   const { typed, changed, isSaving } = fields;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState('');
-  const [isAsking, setIsAsking] = useState(false);
-  const mayClose = useRef(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const canClose = useRef(false);
   const isChanged = changed.length > 0;
 
   useEffect(() => panel.current?.showModal(), []);
@@ -37,54 +36,54 @@ export function CustomerPanel({ customer, onSave, onClose }: CustomerPanelProps)
     if (Object.keys(errors).length > 0) focusFirstError(form.current);
   }, [errors]);
 
-  const tryClose = () => (isChanged ? setIsAsking(true) : close());
+  const tryClose = () => (isChanged ? setIsConfirming(true) : close());
 
   function close(): void {
-    mayClose.current = true;
+    canClose.current = true;
     panel.current?.close();
   }
 
-  function stayOpen(event: SyntheticEvent): void {
-    // React has the events of the dialogs inside pass through here as well.
+  function handleCancel(event: SyntheticEvent): void {
+    // React also bubbles the events of nested dialogs.
     if (event.target !== panel.current) return;
     event.preventDefault();
     tryClose();
   }
 
-  /** A browser asks a page once whether Esc may close; the next Esc closes without asking, and typed text with it. */
-  function closed(event: SyntheticEvent): void {
+  /** A second Esc closes the dialog without a cancel event, so it is reopened when there are changes. */
+  function handleClose(event: SyntheticEvent): void {
     if (event.target !== panel.current) return;
-    if (!isChanged || mayClose.current) {
+    if (!isChanged || canClose.current) {
       onClose();
     } else {
       panel.current.showModal();
-      setIsAsking(true);
+      setIsConfirming(true);
     }
   }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const parsed = parseCustomer(fromTyped(typed));
+    const parsed = parseCustomer(fromFields(typed));
     setProblem('');
     if (!parsed.ok) return setErrors(parsed.errors);
-    fields.send(typed);
+    fields.submit(typed);
     const { orders, ...texts } = parsed.value;
-    // A count that was not touched may have grown at the order desk meanwhile.
-    const isCounted = orders !== undefined && changed.includes('orders');
-    const outcome = await onSave({ ...texts, ...(isCounted && { orders }) }, known);
-    if (outcome.ok) return settle(outcome.saved);
-    fields.refuse();
+    // An unedited count may have grown at the order desk since.
+    const isOrdersEdited = orders !== undefined && changed.includes('orders');
+    const outcome = await onSave({ ...texts, ...(isOrdersEdited && { orders }) }, saved);
+    if (outcome.ok) return showSaved(outcome.saved);
+    fields.fail();
     setErrors(outcome.errors);
     setProblem(outcome.problem);
   }
 
-  function settle(saved: Customer): void {
-    setKnown(saved);
-    if (fields.settle(asTyped(saved), typed)) setProblem('What you typed meanwhile is not saved yet.');
+  function showSaved(customer: Customer): void {
+    setSaved(customer);
+    if (fields.succeed(toFields(customer), typed)) setProblem('Your latest changes are not saved yet.');
     else close();
   }
 
-  const wire = (field: Field) => ({
+  const fieldProps = (field: Field) => ({
     name: field,
     value: typed[field],
     error: errors[field],
@@ -100,25 +99,25 @@ export function CustomerPanel({ customer, onSave, onClose }: CustomerPanelProps)
       className="side-panel"
       ref={panel}
       aria-labelledby="customer-panel"
-      onCancel={stayOpen}
-      onClose={closed}
+      onCancel={handleCancel}
+      onClose={handleClose}
     >
-      <form className="office-form" noValidate ref={form} onSubmit={submit}>
-        <div className="office-head">
-          <h2 id="customer-panel">{known ? 'Edit customer' : 'Add customer'}</h2>
+      <form className="admin-form" noValidate ref={form} onSubmit={submit}>
+        <div className="admin-head">
+          <h2 id="customer-panel">{saved ? 'Edit customer' : 'Add customer'}</h2>
           <IconButton label="Close" onClick={tryClose}>
             <CloseIcon />
           </IconButton>
         </div>
-        <TextField label="Name" maxLength={100} autoComplete="off" {...wire('name')} />
-        <TextField label="Email" type="email" autoComplete="off" {...wire('email')} />
-        <TextField label="Phone" type="tel" autoComplete="off" {...wire('phone')} />
-        <TextArea label="Address" rows={3} autoComplete="off" {...wire('address')} />
-        <TextField label="Orders so far" type="number" min={0} step={1} {...wire('orders')} />
+        <TextField label="Name" maxLength={100} autoComplete="off" {...fieldProps('name')} />
+        <TextField label="Email" type="email" autoComplete="off" {...fieldProps('email')} />
+        <TextField label="Phone" type="tel" autoComplete="off" {...fieldProps('phone')} />
+        <TextArea label="Address" rows={3} autoComplete="off" {...fieldProps('address')} />
+        <TextField label="Orders so far" type="number" min={0} step={1} {...fieldProps('orders')} />
         <p className="form-problem" role="alert">
           {problem}
         </p>
-        <div className="office-actions">
+        <div className="admin-actions">
           <Button type="submit" busy={isSaving} disabled={isSaving}>
             {isSaving ? 'Saving…' : 'Save customer'}
           </Button>
@@ -128,25 +127,25 @@ export function CustomerPanel({ customer, onSave, onClose }: CustomerPanelProps)
         </div>
       </form>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title="Close without saving?"
         confirmLabel="Close"
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setIsConfirming(false)}
         onConfirm={close}
       >
-        <p>What you have changed here is not saved yet.</p>
+        <p>Your changes are not saved yet.</p>
       </ConfirmDialog>
       <UnsavedChanges when={isChanged} />
     </dialog>
   );
 }
 
-function asTyped(customer: Customer | undefined): Typed {
+function toFields(customer: Customer | undefined): Typed {
   const { name = '', email = '', phone = '', address = '', orders = 0 } = customer ?? {};
   return { name, email, phone, address, orders: String(orders) };
 }
 
-const fromTyped = ({ orders, ...texts }: Typed) => ({
+const fromFields = ({ orders, ...texts }: Typed) => ({
   ...texts,
   orders: orders.trim() === '' ? 0 : Number(orders),
 });

@@ -6,7 +6,7 @@ import { TrashIcon } from '../../ui/icon.tsx';
 import { PencilIcon } from '../admin-icons.tsx';
 import { shopDay } from '../shop-time.ts';
 
-const atOnce = 100;
+const pageSize = 100;
 
 type CustomerTableProps = {
   customers: Customer[];
@@ -14,13 +14,13 @@ type CustomerTableProps = {
   onDelete: (customer: Customer) => void;
 };
 
-/** A table on a desk; on a phone every row is a card. */
+/** A table on desktop, cards on phones. */
 export function CustomerTable({ customers, onEdit, onDelete }: CustomerTableProps) {
-  const [shown, setShown] = useState(atOnce);
-  const [leaving, setLeaving] = useState<Customer>();
+  const [shown, setShown] = useState(pageSize);
+  const [toDelete, setToDelete] = useState<Customer>();
   return (
     <>
-      <table className="office-table customer-table">
+      <table className="admin-table customer-table">
         <caption className="visually-hidden">Customers</caption>
         <thead>
           <tr>
@@ -54,7 +54,7 @@ export function CustomerTable({ customers, onEdit, onDelete }: CustomerTableProp
                 <IconButton label={`Edit ${customer.name}`} onClick={() => onEdit(customer)}>
                   <PencilIcon />
                 </IconButton>
-                <IconButton label={`Delete ${customer.name}`} onClick={() => setLeaving(customer)}>
+                <IconButton label={`Delete ${customer.name}`} onClick={() => setToDelete(customer)}>
                   <TrashIcon />
                 </IconButton>
               </td>
@@ -63,21 +63,21 @@ export function CustomerTable({ customers, onEdit, onDelete }: CustomerTableProp
         </tbody>
       </table>
       {customers.length > shown && (
-        <Button look="outline" onClick={() => setShown(shown + atOnce)}>
-          Show {Math.min(atOnce, customers.length - shown)} more
+        <Button look="outline" onClick={() => setShown(shown + pageSize)}>
+          Show {Math.min(pageSize, customers.length - shown)} more
         </Button>
       )}
       <ConfirmDialog
-        open={leaving !== undefined}
-        title={`Delete ${leaving?.name ?? ''}?`}
+        open={toDelete !== undefined}
+        title={`Delete ${toDelete?.name ?? ''}?`}
         confirmLabel="Delete"
-        onCancel={() => setLeaving(undefined)}
+        onCancel={() => setToDelete(undefined)}
         onConfirm={() => {
-          if (leaving) onDelete(leaving);
-          setLeaving(undefined);
+          if (toDelete) onDelete(toDelete);
+          setToDelete(undefined);
         }}
       >
-        <p>The customer will be gone for good.</p>
+        <p>This customer will be permanently deleted.</p>
       </ConfirmDialog>
     </>
   );

@@ -21,18 +21,18 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-type Opening = { customers: Customer[] | undefined };
+type PageData = { customers: Customer[] | undefined };
 
-export async function loader({ context }: Route.LoaderArgs): Promise<Opening> {
+export async function loader({ context }: Route.LoaderArgs): Promise<PageData> {
   return { customers: await context.get(shopContext).customers.list() };
 }
 
-/** After a click the page opens with this browser's copy and asks the server itself. */
-export const clientLoader = (): Opening => ({ customers: undefined });
+/** Client-side navigation opens with the local copy and fetches from the page itself. */
+export const clientLoader = (): PageData => ({ customers: undefined });
 
 export const shouldRevalidate = () => false;
 
-const searched = ['name', 'email', 'phone', 'address'] as const;
+const searchedFields = ['name', 'email', 'phone', 'address'] as const;
 
 type Panel = 'closed' | 'adding' | { editing: Customer };
 
@@ -40,20 +40,20 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const { customers, failure, refresh, save, remove } = useCustomers(loaderData.customers);
   const [search, setSearch] = useState('');
   const [panel, setPanel] = useState<Panel>('closed');
-  const asked: { person?: string } | null = useLocation().state;
-  const found = searchRows(customers ?? [], search, searched);
+  const linkState: { person?: string } | null = useLocation().state;
+  const matches = searchRows(customers ?? [], search, searchedFields);
 
   return (
     <>
-      <div className="office-head">
+      <div className="admin-head">
         <h1>Customers</h1>
         <Button onClick={() => setPanel('adding')}>
           <PlusIcon /> Add customer
         </Button>
       </div>
       {failure && (
-        <div className="office-setup" role="alert">
-          <p>{failure} What you see is this browser’s copy.</p>
+        <div className="admin-notice" role="alert">
+          <p>{failure} You may be seeing old data.</p>
           <Button look="outline" onClick={refresh}>
             Try again
           </Button>
@@ -66,24 +66,32 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
           value={search}
           onChange={event => setSearch(event.target.value)}
         />
-        <div className="office-actions">
-          <Button look="outline" disabled={found.length === 0} onClick={() => exportCustomers(found, 'csv')}>
+        <div className="admin-actions">
+          <Button
+            look="outline"
+            disabled={matches.length === 0}
+            onClick={() => exportCustomers(matches, 'csv')}
+          >
             Export CSV
           </Button>
-          <Button look="outline" disabled={found.length === 0} onClick={() => exportCustomers(found, 'json')}>
+          <Button
+            look="outline"
+            disabled={matches.length === 0}
+            onClick={() => exportCustomers(matches, 'json')}
+          >
             Export JSON
           </Button>
         </div>
       </div>
       {customers || failure ? (
-        <CustomerResults customers={found} onEdit={editing => setPanel({ editing })} onDelete={remove} />
+        <CustomerResults customers={matches} onEdit={editing => setPanel({ editing })} onDelete={remove} />
       ) : (
-        <section className="office-form" aria-label="Loading customers" aria-busy="true">
+        <section className="admin-form" aria-label="Loading customers" aria-busy="true">
           <Skeleton height="4rem" />
           <Skeleton height="4rem" />
         </section>
       )}
-      <PersonalData key={asked?.person} asked={asked?.person ?? ''} onErased={refresh} />
+      <PersonalData key={linkState?.person} person={linkState?.person ?? ''} onErased={refresh} />
       {panel !== 'closed' && (
         <CustomerPanel
           customer={panel === 'adding' ? undefined : panel.editing}
@@ -102,6 +110,6 @@ type CustomerResultsProps = {
 };
 
 function CustomerResults({ customers, ...actions }: CustomerResultsProps) {
-  if (customers.length === 0) return <EmptyState icon={<PeopleIcon />} title="No customers found" />;
+  if (customers.length === 0) return <EmptyState icon={<PeopleIcon />} title="No customers matches" />;
   return <CustomerTable customers={customers} {...actions} />;
 }

@@ -1,128 +1,128 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { ContactMessage } from '../../../domain/people/contact.ts';
 import type { Customer } from '../../../domain/people/customer.ts';
-import { isSamePerson, type Person, personFrom } from '../../../domain/people/person.ts';
+import { isSamePerson, type Person, parsePerson } from '../../../domain/people/person.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { notify } from '../../ui/notice-store.ts';
-import { callOffice } from '../admin-api.ts';
-import { saveFile } from '../download-file.ts';
+import { callAdminApi } from '../admin-api.ts';
+import { downloadText } from '../download-file.ts';
 import { messageCopies } from '../messages/message-copies.ts';
 
-type Holdings = { customers: Customer[]; messages: ContactMessage[] };
+type StoredData = { customers: Customer[]; messages: ContactMessage[] };
 
-/** Kept together, so that whoever is shown is whoever is erased. */
-type Found = { person: Person; holdings: Holdings };
+/** Person and data together, so that the person shown is the one erased. */
+type Found = { person: Person; data: StoredData };
 
-/** For the person who asks what the shop knows about them, or to be forgotten. */
-export function PersonalData({ asked, onErased }: { asked: string; onErased: () => void }) {
-  const { search, found, error, isErasing, ...deeds } = usePersonalData(asked, onErased);
+/** Handles access and erasure requests for personal data. */
+export function PersonalData({ person, onErased }: { person: string; onErased: () => void }) {
+  const { search, found, error, isConfirming, ...actions } = usePersonalData(person, onErased);
   return (
-    <section className="office-card office-form personal-data" aria-labelledby="personal-data">
-      <h2 id="personal-data">One person’s data</h2>
+    <section className="admin-card admin-form personal-data" aria-labelledby="personal-data">
+      <h2 id="personal-data">Personal data of a customer</h2>
       <p className="quiet">
-        Finds everything the shop holds about somebody: their customer entry and every message they wrote.
+        Find everything the shop has stored about a person: customer details and messages.
       </p>
-      <form className="personal-search" noValidate onSubmit={deeds.find}>
+      <form className="personal-search" noValidate onSubmit={actions.find}>
         <TextField
           label="E-mail or phone"
           value={search}
           error={error}
-          onChange={event => deeds.type(event.target.value)}
+          onChange={event => actions.changeSearch(event.target.value)}
         />
         <Button type="submit" look="outline">
           Find
         </Button>
       </form>
-      <div role="status">{found && <p>{inWords(found)}</p>}</div>
-      {found && !isNothing(found) && (
+      <div role="status">{found && <p>{summarize(found)}</p>}</div>
+      {found && !isEmpty(found) && (
         <>
-          <HoldingsList {...found} />
-          <div className="office-actions">
+          <StoredDataList {...found} />
+          <div className="admin-actions">
             <Button
               look="outline"
-              onClick={() => saveFile('personal-data.json', 'application/json', asJson(found))}
+              onClick={() => downloadText('personal-data.json', 'application/json', toJson(found))}
             >
               Export their data
             </Button>
-            <Button look="danger" onClick={deeds.askToErase}>
+            <Button look="danger" onClick={actions.confirmErase}>
               Erase their data
             </Button>
           </div>
         </>
       )}
       <ConfirmDialog
-        open={isErasing}
+        open={isConfirming}
         title="Erase this person’s data?"
         confirmLabel="Erase"
-        onCancel={deeds.keep}
-        onConfirm={deeds.erase}
+        onCancel={actions.cancel}
+        onConfirm={actions.erase}
       >
-        <p>{found && inWords(found)} All of it will be gone for good.</p>
+        <p>{found && summarize(found)} This cannot be undone.</p>
       </ConfirmDialog>
     </section>
   );
 }
 
-function usePersonalData(asked: string, onErased: () => void) {
-  const [search, setSearch] = useState(asked);
-  const [sought, setSought] = useState(asked ? personFrom(asked) : undefined);
+function usePersonalData(initial: string, onErased: () => void) {
+  const [search, setSearch] = useState(initial);
+  const [wanted, setWanted] = useState(initial ? parsePerson(initial) : undefined);
   const [found, setFound] = useState<Found>();
   const [error, setError] = useState<string>();
-  const [isErasing, setIsErasing] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
 
   useEffect(() => {
-    if (!sought) return;
-    let isGone = false;
-    void callOffice<Holdings>(pathOf(sought)).then(answer => {
-      if (isGone) return;
-      setFound(answer.ok ? { person: sought, holdings: answer.value } : undefined);
-      setError(answer.ok ? undefined : answer.detail);
+    if (!wanted) return;
+    let isCancelled = false;
+    void callAdminApi<StoredData>(apiPath(wanted)).then(result => {
+      if (isCancelled) return;
+      setFound(result.ok ? { person: wanted, data: result.value } : undefined);
+      setError(result.ok ? undefined : result.detail);
     });
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
-  }, [sought]);
+  }, [wanted]);
 
-  function type(text: string): void {
+  function changeSearch(text: string): void {
     setSearch(text);
-    setSought(undefined);
+    setWanted(undefined);
     setFound(undefined);
     setError(undefined);
   }
 
   return {
     search,
-    found: found?.holdings,
+    found: found?.data,
     error,
-    isErasing,
-    type,
-    askToErase: () => setIsErasing(true),
-    keep: () => setIsErasing(false),
+    isConfirming,
+    changeSearch,
+    confirmErase: () => setIsConfirming(true),
+    cancel: () => setIsConfirming(false),
 
     find(event: FormEvent): void {
       event.preventDefault();
-      setSought(personFrom(search));
+      setWanted(parsePerson(search));
     },
 
     async erase(): Promise<void> {
-      setIsErasing(false);
+      setIsConfirming(false);
       if (!found) return;
       const { person } = found;
-      const answer = await callOffice(pathOf(person), { method: 'DELETE' });
-      if (!answer.ok) return setError(answer.detail);
-      messageCopies.keep((messageCopies.read() ?? []).filter(message => !isSamePerson(message, person)));
-      type('');
-      notify('Everything about this person was erased', { seconds: 6 });
+      const result = await callAdminApi(apiPath(person), { method: 'DELETE' });
+      if (!result.ok) return setError(result.detail);
+      messageCopies.write((messageCopies.read() ?? []).filter(message => !isSamePerson(message, person)));
+      changeSearch('');
+      notify('All data of this person was erased', { seconds: 6 });
       onErased();
     },
   };
 }
 
-function HoldingsList({ customers, messages }: Holdings) {
+function StoredDataList({ customers, messages }: StoredData) {
   return (
-    <ul className="office-list">
+    <ul className="admin-list">
       {customers.map(({ id, name, email }) => (
         <li key={id}>
           {name}, {email} <span className="quiet">Customer</span>
@@ -137,16 +137,16 @@ function HoldingsList({ customers, messages }: Holdings) {
   );
 }
 
-const pathOf = ({ email, phone }: Person) => `/api/personal-data?${new URLSearchParams({ email, phone })}`;
+const apiPath = ({ email, phone }: Person) => `/api/personal-data?${new URLSearchParams({ email, phone })}`;
 
-const asJson = (found: Holdings) => JSON.stringify(found, null, 2);
+const toJson = (found: StoredData) => JSON.stringify(found, null, 2);
 
-const isNothing = ({ customers, messages }: Holdings) => customers.length + messages.length === 0;
+const isEmpty = ({ customers, messages }: StoredData) => customers.length + messages.length === 0;
 
-function inWords(found: Holdings): string {
-  if (isNothing(found)) return 'The shop holds nothing about this person.';
+function summarize(found: StoredData): string {
+  if (isEmpty(found)) return 'No data found for this person.';
   const { customers, messages } = found;
-  return `The shop holds ${count(customers.length, 'customer entry', 'customer entries')} and ${count(messages.length, 'message', 'messages')}.`;
+  return `Found ${count(customers.length, 'customer entry', 'customer entries')} and ${count(messages.length, 'message', 'messages')}.`;
 }
 
 const count = (number: number, one: string, several: string) => `${number} ${number === 1 ? one : several}`;

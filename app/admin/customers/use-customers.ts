@@ -1,15 +1,15 @@
 import type { FieldErrors } from '../../../domain/input/parse-result.ts';
 import type { Customer, CustomerDraft } from '../../../domain/people/customer.ts';
 import { notify } from '../../ui/notice-store.ts';
-import { callOffice } from '../admin-api.ts';
-import { useKeptList } from '../cached-list.ts';
+import { callAdminApi } from '../admin-api.ts';
+import { useCachedList } from '../cached-list.ts';
 import { customerCopies } from './customer-copies.ts';
 
-/** A refusal has what to say at fields, and a sentence when none of them is at fault. */
+/** A failure has field errors, or a problem when no field is at fault. */
 export type SaveOutcome = { ok: true; saved: Customer } | { ok: false; errors: FieldErrors; problem: string };
 
 export function useCustomers(rendered: Customer[] | undefined) {
-  const { list, failure, refresh, change } = useKeptList<Customer>({
+  const { list, failure, refresh, change } = useCachedList<Customer>({
     path: '/api/customers',
     copy: customerCopies,
     rendered,
@@ -21,12 +21,12 @@ export function useCustomers(rendered: Customer[] | undefined) {
     refresh,
 
     async save(draft: CustomerDraft, before: Customer | undefined): Promise<SaveOutcome> {
-      const answer = before
-        ? await callOffice<Customer>(pathOf(before), { method: 'PUT', body: draft })
-        : await callOffice<Customer>('/api/customers', { method: 'POST', body: draft });
-      if (!answer.ok)
-        return { ok: false, errors: answer.errors, problem: answer.status === 422 ? '' : answer.detail };
-      const saved = answer.value;
+      const result = before
+        ? await callAdminApi<Customer>(apiPath(before), { method: 'PUT', body: draft })
+        : await callAdminApi<Customer>('/api/customers', { method: 'POST', body: draft });
+      if (!result.ok)
+        return { ok: false, errors: result.errors, problem: result.status === 422 ? '' : result.detail };
+      const saved = result.value;
       change(all =>
         before ? all.map(customer => (customer.id === saved.id ? saved : customer)) : [saved, ...all],
       );
@@ -35,12 +35,12 @@ export function useCustomers(rendered: Customer[] | undefined) {
     },
 
     async remove(customer: Customer): Promise<void> {
-      const answer = await callOffice(pathOf(customer), { method: 'DELETE' });
-      const isGone = answer.ok || answer.status === 404;
-      if (isGone) change(all => all.filter(({ id }) => id !== customer.id));
-      notify(isGone ? 'Customer deleted' : answer.detail, isGone ? { seconds: 4 } : {});
+      const result = await callAdminApi(apiPath(customer), { method: 'DELETE' });
+      const isDeleted = result.ok || result.status === 404;
+      if (isDeleted) change(all => all.filter(({ id }) => id !== customer.id));
+      notify(isDeleted ? 'Customer deleted' : result.detail, isDeleted ? { seconds: 4 } : {});
     },
   };
 }
 
-const pathOf = ({ id }: Customer) => `/api/customers/${encodeURIComponent(id)}`;
+const apiPath = ({ id }: Customer) => `/api/customers/${encodeURIComponent(id)}`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { timesAsked } from '../../../domain/catalogue/restock-requests.ts';
+import { formatRestockRequests } from '../../../domain/catalogue/restock-requests.ts';
 import type { ActivityItem } from '../../../domain/shop/activity.ts';
 import { demoWhatsappNumber } from '../../../domain/shop/settings.ts';
 import { shopContext } from '../../loader-context.ts';
@@ -13,46 +13,46 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const mostLowStock = 20;
+const maxLowStock = 20;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [lowStock, newArrivals, activity, settings, wanted] = await Promise.all([
-    shop.products.lowStock(mostLowStock),
+  const [lowStock, newArrivals, activity, settings, restockRequests] = await Promise.all([
+    shop.products.lowStock(maxLowStock),
     shop.products.newArrivals(4),
     shop.activity.recent(5),
     shop.settings.read(),
-    shop.wanted.most(5),
+    shop.restockRequests.mostRequested(5),
   ]);
   return {
     lowStock,
     newArrivals,
     activity,
-    wanted,
+    restockRequests,
     needsNumber: settings.whatsappNumber === demoWhatsappNumber,
   };
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { lowStock, newArrivals, activity, wanted, needsNumber } = loaderData;
+  const { lowStock, newArrivals, activity, restockRequests, needsNumber } = loaderData;
   return (
     <>
       <h1>Dashboard</h1>
       {needsNumber && (
-        <p className="office-setup">
-          Orders still go to the demo number, which is nobody’s.{' '}
+        <p className="admin-notice">
+          Orders are still sent to a demo number.{' '}
           <Link to="/admin/settings">Set your own WhatsApp number</Link> before you share the shop.
         </p>
       )}
-      <div className="office-cards">
+      <div className="admin-cards">
         <Card
           title="Low stock"
           empty="No low stock items to display."
-          more={<Link to="/admin/products?stock=low">Count them in the list</Link>}
+          more={<Link to="/admin/products?stock=low">Update stock</Link>}
         >
           {lowStock.map(({ id, name, stock }) => (
             <li key={id}>
-              <ToProduct id={id}>{name}</ToProduct>
+              <ProductLink id={id}>{name}</ProductLink>
               <strong className="figures">{stock} left</strong>
             </li>
           ))}
@@ -60,7 +60,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <Card title="New arrivals" empty="No new arrivals to display.">
           {newArrivals.map(({ id, name, stock }) => (
             <li key={id}>
-              <ToProduct id={id}>{name}</ToProduct>
+              <ProductLink id={id}>{name}</ProductLink>
               <span className="figures quiet">{stock} in stock</span>
             </li>
           ))}
@@ -68,11 +68,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <Card title="Recent activity" empty="No recent activity to display.">
           {activity.map(item => (
             <li key={item.id} className="activity">
-              <ToActivity {...item} />
+              <ActivityLink {...item} />
               <time className="quiet" dateTime={item.timestamp}>
                 {shopTime(item.timestamp)}
-                {item.isUndone && ', undone since'}
-                {item.isGone && ', deleted since'}
+                {item.isUndone && ', undone'}
+                {item.isGone && ', deleted'}
               </time>
               {item.type === 'order_taken' && !item.isUndone && (
                 <UndoOrder id={item.orderId} name={item.message} />
@@ -80,12 +80,12 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </Card>
-        {wanted.length > 0 && (
-          <Card title="Asked for while sold out" empty="">
-            {wanted.map(({ id, name, taps }) => (
+        {restockRequests.length > 0 && (
+          <Card title="Back-in-stock requests" empty="">
+            {restockRequests.map(({ id, name, taps }) => (
               <li key={id}>
-                <ToProduct id={id}>{name}</ToProduct>
-                <span className="figures quiet">{timesAsked(taps)}</span>
+                <ProductLink id={id}>{name}</ProductLink>
+                <span className="figures quiet">{formatRestockRequests(taps)}</span>
               </li>
             ))}
           </Card>
@@ -99,11 +99,11 @@ type CardProps = { title: string; empty: string; children: ReactNode[]; more?: R
 
 function Card({ title, empty, children, more }: CardProps) {
   return (
-    <section className="office-card" aria-label={title}>
+    <section className="admin-card" aria-label={title}>
       <h2>{title}</h2>
       {children.length > 0 ? (
         <>
-          <ul className="office-list">{children}</ul>
+          <ul className="admin-list">{children}</ul>
           {more}
         </>
       ) : (
@@ -113,12 +113,12 @@ function Card({ title, empty, children, more }: CardProps) {
   );
 }
 
-function ToActivity(item: ActivityItem) {
+function ActivityLink(item: ActivityItem) {
   if (item.isGone) return <span>{item.message}</span>;
-  if ('productId' in item) return <ToProduct id={item.productId}>{item.message}</ToProduct>;
+  if ('productId' in item) return <ProductLink id={item.productId}>{item.message}</ProductLink>;
   return <Link to="/admin/orders">{item.message}</Link>;
 }
 
-function ToProduct({ id, children }: { id: string; children: ReactNode }) {
+function ProductLink({ id, children }: { id: string; children: ReactNode }) {
   return <Link to={`/admin/products/${encodeURIComponent(id)}/edit`}>{children}</Link>;
 }

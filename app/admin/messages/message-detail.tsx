@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
-import { chatLink } from '../../../domain/orders/whatsapp-link.ts';
+import { whatsappLink } from '../../../domain/orders/whatsapp-link.ts';
 import type { ContactMessage } from '../../../domain/people/contact.ts';
-import { whatsappNumberOf } from '../../../domain/people/person.ts';
-import { Button, dress } from '../../ui/button.tsx';
+import { toWhatsappNumber } from '../../../domain/people/person.ts';
+import { Button, buttonProps } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ArrowLeftIcon, MailIcon, TrashIcon, WhatsAppIcon } from '../../ui/icon.tsx';
-import type { loader as officeLoader } from '../admin-layout.tsx';
+import type { loader as adminLoader } from '../admin-layout.tsx';
 import { shopTime } from '../shop-time.ts';
 
 type MessageDetailProps = { message: ContactMessage; onDelete: () => void };
 
-/** Everything in it was typed by a stranger and is shown as text, never as markup or as an address of their choice. */
+/** Everything here is untrusted input: rendered as text, never as markup or a link target. */
 export function MessageDetail({ message, onDelete }: MessageDetailProps) {
   const { name, email, phone, subject, message: text, date } = message;
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -40,43 +40,51 @@ export function MessageDetail({ message, onDelete }: MessageDetailProps) {
       </dl>
       <p className="message-text">{text}</p>
       <ReplyLinks message={message} />
-      <div className="office-actions">
-        <Button look="quiet" onClick={() => setIsAsking(true)}>
+      <div className="admin-actions">
+        <Button look="quiet" onClick={() => setIsConfirming(true)}>
           <TrashIcon /> Delete
         </Button>
-        <Link {...dress('quiet')} to="/admin/customers" state={{ person: email }}>
-          All data of this person
+        <Link {...buttonProps('quiet')} to="/admin/customers" state={{ person: email }}>
+          View this person’s data
         </Link>
       </div>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title="Delete this message?"
         confirmLabel="Delete"
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setIsConfirming(false)}
         onConfirm={() => {
-          setIsAsking(false);
+          setIsConfirming(false);
           onDelete();
         }}
       >
-        <p>The message from {name} will be gone for good.</p>
+        <p>The message from {name} will be permanently deleted.</p>
       </ConfirmDialog>
     </article>
   );
 }
 
 function ReplyLinks({ message: { name, email, phone, subject } }: { message: ContactMessage }) {
-  const storeName = useRouteLoaderData<typeof officeLoader>('admin/admin-layout')?.storeName ?? '';
+  const storeName = useRouteLoaderData<typeof adminLoader>('admin/admin-layout')?.storeName ?? '';
   const greeting = `Hello ${name}, thank you for writing to ${storeName}.`;
-  const number = whatsappNumberOf(phone);
-  const letter = `subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(`${greeting}\n\n`)}`;
+  const number = toWhatsappNumber(phone);
+  const mailQuery = `subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(`${greeting}\n\n`)}`;
   return (
-    <div className="office-actions">
+    <div className="admin-actions">
       {number && (
-        <a {...dress('whatsapp')} href={chatLink(number, greeting)} target="_blank" rel="noreferrer">
+        <a
+          {...buttonProps('whatsapp')}
+          href={whatsappLink(number, greeting)}
+          target="_blank"
+          rel="noreferrer"
+        >
           <WhatsAppIcon /> Reply on WhatsApp
         </a>
       )}
-      <a {...dress('outline')} href={`mailto:${encodeURIComponent(email).replace('%40', '@')}?${letter}`}>
+      <a
+        {...buttonProps('outline')}
+        href={`mailto:${encodeURIComponent(email).replace('%40', '@')}?${mailQuery}`}
+      >
         <MailIcon /> Reply by e-mail
       </a>
     </div>

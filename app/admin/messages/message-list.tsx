@@ -7,15 +7,15 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { MailIcon } from '../../ui/icon.tsx';
 import { shopTime } from '../shop-time.ts';
 
-const atOnce = 50;
+const pageSize = 50;
 
 type MessageListProps = { messages: ContactMessage[]; isSearched: boolean; chosenId: string | undefined };
 
 export function MessageList({ messages, isSearched, chosenId }: MessageListProps) {
-  const [shown, setShown] = useState(atOnce);
+  const [shown, setShown] = useState(pageSize);
   useFocusOnReturn(chosenId);
   if (messages.length === 0) {
-    const text = isSearched ? 'Nothing fits your search.' : 'What people write to you arrives here.';
+    const text = isSearched ? 'No messages match your search.' : 'Messages from your customers appear here.';
     return <EmptyState icon={<MailIcon />} title="No messages" text={text} />;
   }
   return (
@@ -28,8 +28,8 @@ export function MessageList({ messages, isSearched, chosenId }: MessageListProps
         ))}
       </ul>
       {messages.length > shown && (
-        <Button look="outline" wide onClick={() => setShown(shown + atOnce)}>
-          Show {Math.min(atOnce, messages.length - shown)} more
+        <Button look="outline" wide onClick={() => setShown(shown + pageSize)}>
+          Show {Math.min(pageSize, messages.length - shown)} more
         </Button>
       )}
     </>
@@ -59,11 +59,11 @@ function MessageLink({ message, isChosen }: { message: ContactMessage; isChosen:
 
 const linkId = (id: string) => `message-${id}`;
 
-/** On a phone the message takes the list's place; closing it puts the keyboard where it was. */
+/** On phones the message replaces the list; closing it restores the focus. */
 function useFocusOnReturn(chosenId: string | undefined): void {
-  const before = useRef(chosenId);
+  const previousId = useRef(chosenId);
   useEffect(() => {
-    if (before.current && !chosenId) document.getElementById(linkId(before.current))?.focus();
-    before.current = chosenId;
+    if (previousId.current && !chosenId) document.getElementById(linkId(previousId.current))?.focus();
+    previousId.current = chosenId;
   }, [chosenId]);
 }

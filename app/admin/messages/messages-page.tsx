@@ -16,14 +16,14 @@ import { useMessages } from './use-messages.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Messages' }, { name: 'robots', content: 'noindex' }];
 
-type Opening = { messages: ContactMessage[] | undefined };
+type PageData = { messages: ContactMessage[] | undefined };
 
-export async function loader({ context }: Route.LoaderArgs): Promise<Opening> {
+export async function loader({ context }: Route.LoaderArgs): Promise<PageData> {
   return { messages: await context.get(shopContext).messages.list() };
 }
 
-/** After a click the page opens with this browser's copy and asks the server itself. */
-export const clientLoader = (): Opening => ({ messages: undefined });
+/** Client-side navigation opens with the local copy and fetches from the page itself. */
+export const clientLoader = (): PageData => ({ messages: undefined });
 
 export const shouldRevalidate = () => false;
 
@@ -34,7 +34,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const chosen = messages?.find(({ id }) => id === query.get('message'));
 
   const unreadId = chosen?.read === false ? chosen.id : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a message is marked once, when it is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: marks a message once, when it is opened
   useEffect(() => {
     if (unreadId) markRead(unreadId);
   }, [unreadId]);
@@ -60,7 +60,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
               chosenId={chosen?.id}
             />
           </div>
-          <section className="office-card message-pane" aria-label="Message">
+          <section className="admin-card message-pane" aria-label="Message">
             {chosen ? (
               <MessageDetail
                 key={chosen.id}
@@ -75,7 +75,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
       ) : (
-        !failure && <Waiting />
+        !failure && <Placeholder />
       )}
     </div>
   );
@@ -83,7 +83,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
 
 function LoadFailure({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className="office-setup" role="alert">
+    <div className="admin-notice" role="alert">
       <p>Failed to load messages. Please try again.</p>
       <Button look="outline" onClick={onRetry}>
         Try again
@@ -92,9 +92,9 @@ function LoadFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function Waiting() {
+function Placeholder() {
   return (
-    <section className="office-form" aria-label="Loading messages" aria-busy="true">
+    <section className="admin-form" aria-label="Loading messages" aria-busy="true">
       {[1, 2, 3].map(row => (
         <Skeleton key={row} height="5rem" />
       ))}

@@ -2,32 +2,31 @@ import { useEffect, useEffectEvent } from 'react';
 import { type ContactMessage, mergeMessages } from '../../../domain/people/contact.ts';
 import { callApi } from '../../api-client.ts';
 import { notify } from '../../ui/notice-store.ts';
-import { callOffice } from '../admin-api.ts';
-import { useKeptList } from '../cached-list.ts';
+import { callAdminApi } from '../admin-api.ts';
+import { useCachedList } from '../cached-list.ts';
 import { setUnread, useUnreadCount } from '../unread-count.ts';
 import { messageCopies } from './message-copies.ts';
 
-/** The messages, newest first, and what can be done with them. */
 export function useMessages(rendered: ContactMessage[] | undefined) {
-  const kept = useKeptList<ContactMessage>({
+  const cached = useCachedList<ContactMessage>({
     path: '/api/contact',
     copy: messageCopies,
     rendered,
-    combine: withCopies,
+    combine: mergeWithCopies,
   });
-  const { list: messages, failure, refresh, change } = kept;
+  const { list: messages, failure, refresh, change } = cached;
   const unread = messages?.filter(({ read }) => !read).length;
-  const counted = useUnreadCount(unread ?? 0);
+  const polled = useUnreadCount(unread ?? 0);
 
   useEffect(() => {
     if (unread !== undefined) setUnread(unread);
   }, [unread]);
 
-  const refreshOnNews = useEffectEvent(() => {
-    if (unread !== undefined && counted !== unread) void refresh();
+  const refreshOnNewCount = useEffectEvent(() => {
+    if (unread !== undefined && polled !== unread) void refresh();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new count is the news
-  useEffect(() => refreshOnNews(), [counted]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the polled count changes
+  useEffect(() => refreshOnNewCount(), [polled]);
 
   return {
     messages,
@@ -40,24 +39,24 @@ export function useMessages(rendered: ContactMessage[] | undefined) {
     },
 
     async remove(id: string): Promise<boolean> {
-      const answer = await callOffice(`/api/contact/${encodeURIComponent(id)}`, { method: 'DELETE' });
-      const isGone = answer.ok || answer.status === 404;
-      if (isGone) change(list => list.filter(message => message.id !== id));
-      notify(isGone ? 'Message deleted' : answer.detail, isGone ? { seconds: 4 } : {});
-      return isGone;
+      const result = await callAdminApi(`/api/contact/${encodeURIComponent(id)}`, { method: 'DELETE' });
+      const isDeleted = result.ok || result.status === 404;
+      if (isDeleted) change(list => list.filter(message => message.id !== id));
+      notify(isDeleted ? 'Message deleted' : result.detail, isDeleted ? { seconds: 4 } : {});
+      return isDeleted;
     },
   };
 }
 
-/** What was read here but could not be told to the server is told again. */
-function withCopies(fromServer: ContactMessage[], copies: ContactMessage[]): ContactMessage[] {
-  const unreadThere = new Set(fromServer.filter(({ read }) => !read).map(({ id }) => id));
+/** Sends read marks again that the server has not received. */
+function mergeWithCopies(fromServer: ContactMessage[], copies: ContactMessage[]): ContactMessage[] {
+  const unreadOnServer = new Set(fromServer.filter(({ read }) => !read).map(({ id }) => id));
   const merged = mergeMessages(fromServer, copies);
-  for (const { id, read } of merged) if (read && unreadThere.has(id)) void sendRead(id);
+  for (const { id, read } of merged) if (read && unreadOnServer.has(id)) void sendRead(id);
   return merged;
 }
 
-/** In the background: a failure is no matter for the reader, the copy remembers. */
+/** Failures are ignored: the local copy keeps the mark and it is sent again later. */
 const sendRead = (id: string) =>
   callApi(`/api/contact/${encodeURIComponent(id)}/read`, {
     method: 'PUT',

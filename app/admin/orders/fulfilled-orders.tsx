@@ -1,20 +1,23 @@
-import { countPieces, inPieces, orderName, type TakenOrder } from '../../../domain/orders/fulfilled-order.ts';
+import {
+  countPieces,
+  type FulfilledOrder,
+  formatPieces,
+  orderName,
+} from '../../../domain/orders/fulfilled-order.ts';
 import { shopTime } from '../shop-time.ts';
 import { UndoOrder } from './undo-order.tsx';
 
-/** The last orders that were taken off the shelf: code, time and pieces are all that is kept of them. */
-export function TakenList({ taken }: { taken: TakenOrder[] }) {
+/** Only code, time and items of an order are stored. */
+export function FulfilledOrders({ orders }: { orders: FulfilledOrder[] }) {
   return (
-    <section aria-label="Taken off the shelf" className="office-card">
-      <h2>Taken off the shelf</h2>
-      {taken.length === 0 ? (
-        <p className="quiet">
-          Nothing yet. Paste an order message above, and its pieces leave the shelf with one tap.
-        </p>
+    <section aria-label="Fulfilled orders" className="admin-card">
+      <h2>Fulfilled orders</h2>
+      {orders.length === 0 ? (
+        <p className="quiet">No fulfilled orders yet. Paste an order message above to start.</p>
       ) : (
-        <ul className="office-list taken-list">
-          {taken.map(order => (
-            <TakenRow key={order.id} {...order} />
+        <ul className="admin-list fulfilled-orders-list">
+          {orders.map(order => (
+            <FulfilledOrderRow key={order.id} {...order} />
           ))}
         </ul>
       )}
@@ -22,7 +25,7 @@ export function TakenList({ taken }: { taken: TakenOrder[] }) {
   );
 }
 
-function TakenRow({ id, code, taken_at, undone_at, pieces }: TakenOrder) {
+function FulfilledOrderRow({ id, code, taken_at, undone_at, pieces }: FulfilledOrder) {
   return (
     <li>
       <div>
@@ -31,8 +34,8 @@ function TakenRow({ id, code, taken_at, undone_at, pieces }: TakenOrder) {
           {shopTime(taken_at)}
         </time>
         <details>
-          <summary>{inPieces(countPieces(pieces))}</summary>
-          <ul className="desk-pieces">
+          <summary>{formatPieces(countPieces(pieces))}</summary>
+          <ul className="order-desk-items">
             {pieces.map(({ product_id, name, quantity }) => (
               <li key={product_id}>
                 {quantity} × {name}

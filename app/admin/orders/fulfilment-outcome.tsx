@@ -1,36 +1,46 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { countPieces, inPieces, orderName, undoneSentence } from '../../../domain/orders/fulfilled-order.ts';
-import type { TakeAnswer } from '../../../server/api/fulfilled-order-api.ts';
+import {
+  countPieces,
+  formatPieces,
+  orderName,
+  undoResultMessage,
+} from '../../../domain/orders/fulfilled-order.ts';
+import type { FulfilmentResponse } from '../../../server/api/fulfilled-order-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { undoOrder } from './undo-order.tsx';
 
 const undoMs = 5 * 60 * 1000;
 
-/** What was done, and for five minutes the way back under the same thumb. */
-export function DeskOutcome({ order, customer, counted, onNext }: TakeAnswer & { onNext: () => void }) {
+/** Offers undo for five minutes. */
+export function FulfilmentOutcome({
+  order,
+  customer,
+  counted,
+  onNext,
+}: FulfilmentResponse & { onNext: () => void }) {
   const [undone, setUndone] = useState<string>();
   const [isUndoing, setIsUndoing] = useState(false);
-  const isFresh = useFresh();
+  const canUndo = useCanUndo();
   const { revalidate } = useRevalidator();
 
   async function undo(): Promise<void> {
     setIsUndoing(true);
-    const back = await undoOrder(order.id, customer?.customer.id);
+    const restored = await undoOrder(order.id, customer?.customer.id);
     setIsUndoing(false);
-    if (!back) return;
-    setUndone(undoneSentence(back));
+    if (!restored) return;
+    setUndone(undoResultMessage(restored));
     await revalidate();
   }
 
   return (
-    <section className="office-card desk-outcome" aria-label="Done">
+    <section className="admin-card order-desk-outcome" aria-label="Done">
       <h2>{orderName(order.code)}</h2>
       <p role="status" className="form-done">
-        {undone ?? `${inPieces(countPieces(order.pieces))} taken off the shelf.`}
+        {undone ?? `${formatPieces(countPieces(order.pieces))} deducted from stock.`}
       </p>
       {!undone && (
-        <ul className="desk-pieces">
+        <ul className="order-desk-items">
           {order.pieces.map(({ product_id, name, quantity }) => (
             <li key={product_id}>
               {quantity} × {name}
@@ -38,34 +48,33 @@ export function DeskOutcome({ order, customer, counted, onNext }: TakeAnswer & {
           ))}
           {customer && (
             <li>
-              {customer.isNew ? 'Added to the customers' : 'Found among the customers'}:{' '}
-              {customer.customer.name}
+              {customer.isNew ? 'Added to customers' : 'Existing customer'}: {customer.customer.name}
             </li>
           )}
-          {counted === true && <li>Added to the totals</li>}
+          {counted === true && <li>Added to totals</li>}
           {counted === false && (
-            <li>Not added to the totals: the revenue there is no number. Correct it under Statistics.</li>
+            <li>Not added to totals: the total revenue is not a number. Please correct it in Statistics.</li>
           )}
         </ul>
       )}
-      <div className="office-actions">
-        {!undone && isFresh && (
+      <div className="admin-actions">
+        {!undone && canUndo && (
           <Button look="outline" busy={isUndoing} disabled={isUndoing} onClick={undo}>
             Undo
           </Button>
         )}
         <Button onClick={onNext}>Next order</Button>
       </div>
-      {!undone && !isFresh && <p className="quiet">It can still be undone in the list below.</p>}
+      {!undone && !canUndo && <p className="quiet">You can still undo it in the list below.</p>}
     </section>
   );
 }
 
-function useFresh(): boolean {
-  const [isFresh, setIsFresh] = useState(true);
+function useCanUndo(): boolean {
+  const [canUndo, setCanUndo] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setIsFresh(false), undoMs);
+    const timer = setTimeout(() => setCanUndo(false), undoMs);
     return () => clearTimeout(timer);
   }, []);
-  return isFresh;
+  return canUndo;
 }

@@ -1,70 +1,70 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { formatPrice } from '../../../domain/catalogue/price.ts';
-import { inPieces, orderName } from '../../../domain/orders/fulfilled-order.ts';
-import { type DeskLine, deskProblems } from '../../../domain/orders/order-entry.ts';
-import type { ReadOrder } from '../../../domain/orders/parse-order-message.ts';
-import { checkOrder } from '../../../domain/orders/verify-order.ts';
-import type { TakeAnswer } from '../../../server/api/fulfilled-order-api.ts';
+import { formatPieces, orderName } from '../../../domain/orders/fulfilled-order.ts';
+import { type OrderDeskLine, orderDeskProblems } from '../../../domain/orders/order-entry.ts';
+import type { ParsedOrder } from '../../../domain/orders/parse-order-message.ts';
+import { verifyOrder } from '../../../domain/orders/verify-order.ts';
+import type { FulfilmentResponse } from '../../../server/api/fulfilled-order-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { shopTime } from '../shop-time.ts';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
-import { DeskLineRow } from './order-line-row.tsx';
-import { DeskBooks } from './order-records.tsx';
-import { useDesk } from './use-order-entry.ts';
-import { useBooks } from './use-order-records.ts';
+import { OrderLineRow } from './order-line-row.tsx';
+import { OrderRecords } from './order-records.tsx';
+import { useOrderEntry } from './use-order-entry.ts';
+import { useOrderRecords } from './use-order-records.ts';
 
 type OrderDeskProps = {
-  order: ReadOrder;
-  lines: DeskLine[];
+  order: ParsedOrder;
+  lines: OrderDeskLine[];
   code: string;
   currency: string;
-  onTaken: (answer: TakeAnswer) => void;
+  onFulfilled: (result: FulfilmentResponse) => void;
 };
 
-/** One order beside the shelf as it is today. Nothing happens to the shelf before the owner says so. */
-export function OrderDesk({ order, lines, code, currency, onTaken }: OrderDeskProps) {
+/** Compares an order with current stock. Stock changes only when the owner submits. */
+export function OrderDesk({ order, lines, code, currency, onFulfilled }: OrderDeskProps) {
   const form = useRef<HTMLFormElement>(null);
-  const desk = useDesk(lines, code);
-  const books = useBooks(order, desk.worth);
-  const [isTouched, setIsTouched] = useState(false);
-  const [check] = useState(() => checkOrder({ ...order, code: code || undefined }, new Date()));
+  const entry = useOrderEntry(lines, code);
+  const records = useOrderRecords(order, entry.worth);
+  const [isDirty, setIsDirty] = useState(false);
+  const [check] = useState(() => verifyOrder({ ...order, code: code || undefined }, new Date()));
 
-  function decide(...decision: Parameters<typeof desk.decide>): void {
-    setIsTouched(true);
-    desk.decide(...decision);
+  function decide(...decision: Parameters<typeof entry.decide>): void {
+    setIsDirty(true);
+    entry.decide(...decision);
   }
 
-  async function take(event: FormEvent): Promise<void> {
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const [isReady, entries] = [desk.isReady(), books.read()];
-    const answer = isReady && entries && (await desk.take(entries));
-    if (answer) onTaken(answer);
-    else requestAnimationFrame(() => focusFirstQuestion(form.current));
+    const [isReady, entries] = [entry.checkReady(), records.parse()];
+    const result = isReady && entries && (await entry.fulfil(entries));
+    if (result) onFulfilled(result);
+    else requestAnimationFrame(() => focusFirstProblem(form.current));
   }
 
   return (
     <form
-      className="desk"
+      className="order-desk"
       ref={form}
       noValidate
-      onChange={() => setIsTouched(true)}
-      onSubmit={take}
+      onChange={() => setIsDirty(true)}
+      onSubmit={submit}
       aria-label={orderName(code)}
     >
-      <header className="desk-head">
+      <header className="order-desk-head">
         <h2>{orderName(code)}</h2>
-        {check.minute && <p className="quiet">Written {shopTime(check.minute)}</p>}
-        <p className={check.state === 'fits' ? 'desk-fine' : 'desk-problem'}>{check.sentence}</p>
-        {deskProblems(order).map(problem => (
-          <p key={problem} className="desk-problem">
+        {check.minute && <p className="quiet">Ordered {shopTime(check.minute)}</p>}
+        <p className={check.state === 'matches' ? 'order-desk-ok' : 'order-desk-problem'}>{check.message}</p>
+        {orderDeskProblems(order).map(problem => (
+          <p key={problem} className="order-desk-problem">
             {problem}
           </p>
         ))}
         {order.remarks.length > 0 && (
           <details>
-            <summary>Written around the order</summary>
-            <ul className="desk-remarks">
+            <summary>Rest of the message</summary>
+            <ul className="order-desk-remarks">
               {[...new Set(order.remarks)].slice(0, 50).map(remark => (
                 <li key={remark}>{remark.slice(0, 500)}</li>
               ))}
@@ -73,62 +73,66 @@ export function OrderDesk({ order, lines, code, currency, onTaken }: OrderDeskPr
         )}
       </header>
 
-      {desk.failure && (
+      {entry.failure && (
         <p className="form-problem" role="alert">
-          {desk.failure}{' '}
-          <Button look="quiet" onClick={desk.lookAgain}>
+          {entry.failure}{' '}
+          <Button look="quiet" onClick={entry.reload}>
             Try again
           </Button>
         </p>
       )}
-      {!desk.rows && !desk.failure && (
-        <div role="status" aria-label="Looking at the shelf">
+      {!entry.rows && !entry.failure && (
+        <div role="status" aria-label="Checking stock">
           <Skeleton height="6rem" />
         </div>
       )}
-      {desk.rows && (
+      {entry.rows && (
         <>
-          <ol className="desk-lines">
-            {desk.rows.map(row => (
-              <DeskLineRow key={row.position} {...row} currency={currency} onDecide={decide} />
+          <ol className="order-desk-lines">
+            {entry.rows.map(row => (
+              <OrderLineRow key={row.position} {...row} currency={currency} onDecide={decide} />
             ))}
           </ol>
-          {desk.takenBefore.length > 0 && (
-            <div className="desk-warning" role="alert" data-open={desk.isAgain ? undefined : true}>
+          {entry.fulfilledBefore.length > 0 && (
+            <div
+              className="order-desk-warning"
+              role="alert"
+              data-open={entry.isRepeatAllowed ? undefined : true}
+            >
               <p>
-                {orderName(code)} was taken off the shelf before:{' '}
-                {desk.takenBefore.map(at => shopTime(at)).join('; ')}.
+                {orderName(code)} was already fulfilled:{' '}
+                {entry.fulfilledBefore.map(at => shopTime(at)).join('; ')}.
               </p>
-              <label className="desk-tick">
+              <label className="order-desk-checkbox">
                 <input
                   type="checkbox"
-                  checked={desk.isAgain}
-                  onChange={event => desk.setIsAgain(event.target.checked)}
+                  checked={entry.isRepeatAllowed}
+                  onChange={event => entry.setIsRepeatAllowed(event.target.checked)}
                 />
-                Take it off once more
+                Fulfil it again
               </label>
             </div>
           )}
-          <DeskBooks books={books} order={order} currency={currency} />
-          <div className="desk-take">
+          <OrderRecords records={records} order={order} currency={currency} />
+          <div className="order-desk-submit">
             <p className="form-problem" role="alert">
-              {desk.problem}
+              {entry.problem}
             </p>
             <p className="figures">
-              {inPieces(desk.pieces)} · {formatPrice(desk.worth, currency)}
+              {formatPieces(entry.pieces)} · {formatPrice(entry.worth, currency)}
             </p>
-            <Button type="submit" busy={desk.isTaking} disabled={desk.isTaking}>
-              {desk.isTaking ? 'Taking…' : 'Take off the shelf'}
+            <Button type="submit" busy={entry.isFulfilling} disabled={entry.isFulfilling}>
+              {entry.isFulfilling ? 'Saving…' : 'Fulfil order'}
             </Button>
           </div>
         </>
       )}
-      {/* The order behind this page's address is still there on the way back; a pasted one is not. */}
-      <UnsavedChanges when={isTouched || order.text !== ''} />
+      {/* An order from the URL is still there after going back; a pasted one is not. */}
+      <UnsavedChanges when={isDirty || order.text !== ''} />
     </form>
   );
 }
 
-function focusFirstQuestion(form: HTMLFormElement | null): void {
+function focusFirstProblem(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[data-open] :is(button, input):enabled, [aria-invalid="true"]')?.focus();
 }

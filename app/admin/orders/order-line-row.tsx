@@ -2,21 +2,20 @@ import { Link } from 'react-router';
 import { ifShortLabels } from '../../../domain/cart/substitution-texts.ts';
 import { formatPrice } from '../../../domain/catalogue/price.ts';
 import { isOutOfStock, maxStock } from '../../../domain/catalogue/stock.ts';
-import { type LineDecision, lineRemarks } from '../../../domain/orders/order-entry.ts';
+import { type LineDecision, lineWarnings } from '../../../domain/orders/order-entry.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { ProductPicker } from './product-picker.tsx';
-import type { DeskRow } from './use-order-entry.ts';
+import type { OrderEntryRow } from './use-order-entry.ts';
 
-type DeskLineRowProps = DeskRow & {
+type OrderLineRowProps = OrderEntryRow & {
   currency: string;
   onDecide: (position: number, change: Partial<LineDecision>) => void;
 };
 
-/** A line of the order: what was ordered, what the shelf has, and what will be taken. */
-export function DeskLineRow({
+export function OrderLineRow({
   position,
   line,
   decision,
@@ -24,43 +23,47 @@ export function DeskLineRow({
   question,
   currency,
   onDecide,
-}: DeskLineRowProps) {
+}: OrderLineRowProps) {
   const { product, quantity, isLeftOut } = decision;
   const decide = (change: Partial<LineDecision>) => onDecide(position, change);
   const name = product?.name ?? line.name;
   const isShort = product !== undefined && product.stock < quantity;
   const available = product && !isOutOfStock(product.stock) && isShort ? product.stock : undefined;
   return (
-    <li className="desk-line" data-open={question ? true : undefined} data-left={isLeftOut || undefined}>
-      {product && <Picture address={product.image} alt="" sizes="56px" widths={[160]} ratio={1} />}
-      <div className="desk-line-words">
+    <li
+      className="order-desk-line"
+      data-open={question ? true : undefined}
+      data-left={isLeftOut || undefined}
+    >
+      {product && <Picture src={product.image} alt="" sizes="56px" widths={[160]} ratio={1} />}
+      <div className="order-desk-line-text">
         <h3>
           {product ? <Link to={`/admin/products/${encodeURIComponent(product.id)}/edit`}>{name}</Link> : name}
         </h3>
         <p className="figures">
           {line.quantity ?? '?'} × {line.price === undefined ? '?' : formatPrice(line.price, currency)}
-          {product && <span className="quiet"> · {onShelf(product.stock)}</span>}
+          {product && <span className="quiet"> · {stockText(product.stock)}</span>}
         </p>
         {line.ifShort !== 'ask' && <Badge>If short: {ifShortLabels[line.ifShort].toLowerCase()}</Badge>}
         {question && <p className="field-error">{question}</p>}
-        {isShort && line.ifShort === 'ask' && <p>The shopper wants to be asked.</p>}
-        {lineRemarks(line, decision, currency).map(remark => (
-          <p key={remark} className="desk-problem">
+        {isShort && line.ifShort === 'ask' && <p>Please ask the customer.</p>}
+        {lineWarnings(line, decision, currency).map(remark => (
+          <p key={remark} className="order-desk-problem">
             {remark}
           </p>
         ))}
         {line.note && <p className="quiet">“{line.note}”</p>}
       </div>
-      <div className="desk-line-hands">
+      <div className="order-desk-line-actions">
         {isLeftOut ? (
           <Button look="outline" onClick={() => decide({ isLeftOut: false })}>
-            Take it after all<span className="visually-hidden">: {name}</span>
+            Include it again<span className="visually-hidden">: {name}</span>
           </Button>
         ) : (
           <>
             {product && (
               <QuantityStepper
-                of={name}
+                itemName={name}
                 value={quantity}
                 max={Math.min(Math.max(product.stock, 1), maxStock)}
                 onChange={next => decide({ quantity: next })}
@@ -68,7 +71,7 @@ export function DeskLineRow({
             )}
             {available !== undefined && (
               <Button look="outline" onClick={() => decide({ quantity: available })}>
-                Take {available}
+                Send only {available}
               </Button>
             )}
             <Button look="quiet" onClick={() => decide({ isLeftOut: true })}>
@@ -94,4 +97,4 @@ export function DeskLineRow({
   );
 }
 
-const onShelf = (stock: number) => (isOutOfStock(stock) ? 'sold out' : `${stock} on the shelf`);
+const stockText = (stock: number) => (isOutOfStock(stock) ? 'sold out' : `${stock} in stock`);

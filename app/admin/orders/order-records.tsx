@@ -1,53 +1,53 @@
 import type { ReactNode } from 'react';
-import type { ReadOrder } from '../../../domain/orders/parse-order-message.ts';
+import type { ParsedOrder } from '../../../domain/orders/parse-order-message.ts';
 import { TextField } from '../../ui/field.tsx';
-import type { Books } from './use-order-records.ts';
+import type { OrderRecordsForm } from './use-order-records.ts';
 
-type DeskBooksProps = { books: Books; order: ReadOrder; currency: string };
+type OrderRecordsProps = { records: OrderRecordsForm; order: ParsedOrder; currency: string };
 
-export function DeskBooks({ books, order, currency }: DeskBooksProps) {
-  const { isCounted, setIsCounted, isCustomer, setIsCustomer, hasAddress, setHasAddress, errors } = books;
-  const wire = (field: keyof Books['person']) => ({
-    value: books.person[field],
+export function OrderRecords({ records, order, currency }: OrderRecordsProps) {
+  const { isCounted, setIsCounted, isCustomer, setIsCustomer, hasAddress, setHasAddress, errors } = records;
+  const fieldProps = (field: keyof OrderRecordsForm['person']) => ({
+    value: records.person[field],
     error: errors[field],
     onChange: ({ target }: { target: { value: string } }) =>
-      books.setPerson(person => ({ ...person, [field]: target.value })),
+      records.setPerson(person => ({ ...person, [field]: target.value })),
   });
   return (
-    <fieldset className="desk-books office-card">
-      <legend className="visually-hidden">Write down</legend>
-      <Tick isTicked={isCounted} onTick={setIsCounted}>
-        Add to the totals
-      </Tick>
+    <fieldset className="order-desk-records admin-card">
+      <legend className="visually-hidden">Totals and customer</legend>
+      <Checkbox isChecked={isCounted} onChange={setIsCounted}>
+        Add to totals
+      </Checkbox>
       {isCounted && (
         <TextField
           label={`Amount (${currency})`}
           inputMode="decimal"
           autoComplete="off"
-          hint="One order, and this much revenue. With delivery, if you like."
-          value={books.amount}
+          hint="Adds one order and this amount to your totals. You can include the delivery charge."
+          value={records.amount}
           error={errors.revenue}
-          onChange={event => books.setAmount(event.target.value)}
+          onChange={event => records.setAmount(event.target.value)}
         />
       )}
-      <Tick isTicked={isCustomer} onTick={setIsCustomer}>
-        Add to the customers
-      </Tick>
+      <Checkbox isChecked={isCustomer} onChange={setIsCustomer}>
+        Add to customers
+      </Checkbox>
       {isCustomer && (
-        <div className="desk-customer">
-          <TextField label="Name" maxLength={100} autoComplete="off" required {...wire('name')} />
+        <div className="order-desk-customer">
+          <TextField label="Name" maxLength={100} autoComplete="off" required {...fieldProps('name')} />
           <TextField
             label="Phone"
             type="tel"
             autoComplete="off"
-            hint="Somebody with this number or e-mail address is found again."
-            {...wire('phone')}
+            hint="We use the phone number or e-mail to find an existing customer."
+            {...fieldProps('phone')}
           />
-          <TextField label="E-mail" type="email" autoComplete="off" {...wire('email')} />
+          <TextField label="E-mail" type="email" autoComplete="off" {...fieldProps('email')} />
           {order.address && (
-            <Tick isTicked={hasAddress} onTick={setHasAddress}>
-              Keep this address: {order.address}
-            </Tick>
+            <Checkbox isChecked={hasAddress} onChange={setHasAddress}>
+              Save this address: {order.address}
+            </Checkbox>
           )}
         </div>
       )}
@@ -55,12 +55,12 @@ export function DeskBooks({ books, order, currency }: DeskBooksProps) {
   );
 }
 
-type TickProps = { isTicked: boolean; onTick: (isTicked: boolean) => void; children: ReactNode };
+type CheckboxProps = { isChecked: boolean; onChange: (isChecked: boolean) => void; children: ReactNode };
 
-function Tick({ isTicked, onTick, children }: TickProps) {
+function Checkbox({ isChecked, onChange, children }: CheckboxProps) {
   return (
-    <label className="desk-tick">
-      <input type="checkbox" checked={isTicked} onChange={event => onTick(event.target.checked)} />
+    <label className="order-desk-checkbox">
+      <input type="checkbox" checked={isChecked} onChange={event => onChange(event.target.checked)} />
       <span>{children}</span>
     </label>
   );

@@ -1,37 +1,40 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { deskCode, deskLines } from '../../../domain/orders/order-entry.ts';
-import type { TakeAnswer } from '../../../server/api/fulfilled-order-api.ts';
+import { orderDeskCode, orderDeskLines } from '../../../domain/orders/order-entry.ts';
+import type { FulfilmentResponse } from '../../../server/api/fulfilled-order-api.ts';
 import { shopContext } from '../../loader-context.ts';
 import { focusHeading } from '../../ui/focus-heading.ts';
 import type { Route } from './+types/orders-page';
-import { DeskOutcome } from './fulfilment-outcome.tsx';
+import { FulfilmentOutcome } from './fulfilment-outcome.tsx';
 import { OrderDesk } from './order-desk.tsx';
-import { OrderPaste } from './paste-message.tsx';
+import { PasteMessage } from './paste-message.tsx';
 import './orders-page.css';
-import { TakenList } from './fulfilled-orders.tsx';
-import { useReading } from './use-pasted-message.ts';
+import { FulfilledOrders } from './fulfilled-orders.tsx';
+import { usePastedMessage } from './use-pasted-message.ts';
 
-const mostShown = 20;
+const maxShown = 20;
 
 export const meta: Route.MetaFunction = () => [{ title: 'Orders' }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { takenOrders, settings } = context.get(shopContext);
-  const [taken, { defaultCurrency }] = await Promise.all([takenOrders.recent(mostShown), settings.read()]);
-  return { taken, currency: defaultCurrency };
+  const { fulfilledOrders, settings } = context.get(shopContext);
+  const [orders, { defaultCurrency }] = await Promise.all([
+    fulfilledOrders.recent(maxShown),
+    settings.read(),
+  ]);
+  return { orders, currency: defaultCurrency };
 }
 
-/** From the message back to the shelf. What is pasted is read here, in the browser, and goes nowhere else. */
-export default function OrdersPage({ loaderData: { taken, currency } }: Route.ComponentProps) {
-  const { reading, chosen, paste, choose, takeAway } = useReading();
-  const [outcome, setOutcome] = useState<TakeAnswer>();
+/** Pasted messages are parsed in the browser and never sent to the server. */
+export default function OrdersPage({ loaderData: { orders, currency } }: Route.ComponentProps) {
+  const { message, chosen, paste, choose, removeChosen } = usePastedMessage();
+  const [outcome, setOutcome] = useState<FulfilmentResponse>();
   const { revalidate } = useRevalidator();
-  const order = reading.paste.orders[chosen];
+  const order = message.paste.orders[chosen];
 
-  async function finish(answer: TakeAnswer): Promise<void> {
-    takeAway();
-    setOutcome(answer);
+  async function showOutcome(result: FulfilmentResponse): Promise<void> {
+    removeChosen();
+    setOutcome(result);
     await revalidate();
     focusHeading();
   }
@@ -40,21 +43,21 @@ export default function OrdersPage({ loaderData: { taken, currency } }: Route.Co
     <>
       <h1>Orders</h1>
       {outcome ? (
-        <DeskOutcome key={outcome.order.id} {...outcome} onNext={() => setOutcome(undefined)} />
+        <FulfilmentOutcome key={outcome.order.id} {...outcome} onNext={() => setOutcome(undefined)} />
       ) : (
-        <OrderPaste reading={reading} chosen={chosen} onPaste={paste} onChoose={choose} />
+        <PasteMessage message={message} chosen={chosen} onPaste={paste} onChoose={choose} />
       )}
       {order && !outcome && (
         <OrderDesk
-          key={`${reading.number} ${chosen}`}
+          key={`${message.number} ${chosen}`}
           order={order}
-          lines={deskLines(order)}
-          code={deskCode(order)}
+          lines={orderDeskLines(order)}
+          code={orderDeskCode(order)}
           currency={currency}
-          onTaken={finish}
+          onFulfilled={showOutcome}
         />
       )}
-      <TakenList taken={taken} />
+      <FulfilledOrders orders={orders} />
     </>
   );
 }

@@ -1,45 +1,45 @@
 import { type ClipboardEvent, useEffect, useRef } from 'react';
 import { orderName } from '../../../domain/orders/fulfilled-order.ts';
-import { deskCode, deskLines } from '../../../domain/orders/order-entry.ts';
-import type { ReadOrder } from '../../../domain/orders/parse-order-message.ts';
+import { orderDeskCode, orderDeskLines } from '../../../domain/orders/order-entry.ts';
+import type { ParsedOrder } from '../../../domain/orders/parse-order-message.ts';
 import { TextArea } from '../../ui/field.tsx';
-import type { Reading } from './use-pasted-message.ts';
+import type { PastedMessage } from './use-pasted-message.ts';
 
-const longPaste = 10_000;
+const longPasteLength = 10_000;
 
-type OrderPasteProps = {
-  reading: Reading;
+type PasteMessageProps = {
+  message: PastedMessage;
   chosen: number;
   onPaste: (text: string) => void;
   onChoose: (position: number) => void;
 };
 
-export function OrderPaste({ reading, chosen, onPaste, onChoose }: OrderPasteProps) {
-  const { text, paste } = reading;
+export function PasteMessage({ message, chosen, onPaste, onChoose }: PasteMessageProps) {
+  const { text, paste } = message;
   const field = useRef<HTMLTextAreaElement>(null);
 
-  // What was pasted before the page had come alive is still in the field.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
+  // Reads text pasted before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once on mount
   useEffect(() => {
     if (field.current && field.current.value !== text) onPaste(field.current.value);
   }, []);
 
-  /** Browsers lay a field out anew for every line that they insert: thousands of them would stop the page for a minute. */
+  /** Native paste of thousands of lines blocks the page for up to a minute. */
   function pasteLong(event: ClipboardEvent<HTMLTextAreaElement>): void {
     const pasted = event.clipboardData.getData('text/plain');
-    if (pasted.length < longPaste) return;
+    if (pasted.length < longPasteLength) return;
     event.preventDefault();
     const { selectionStart, selectionEnd } = event.currentTarget;
     onPaste(text.slice(0, selectionStart) + pasted + text.slice(selectionEnd));
   }
 
   return (
-    <section className="office-card office-form" aria-label="The message">
-      <div className="desk-message">
+    <section className="admin-card admin-form" aria-label="Order message">
+      <div className="order-desk-message">
         <TextArea
           ref={field}
           label="Paste the order message"
-          hint="As the shopper sent it, with anything around it. It is read here and kept nowhere."
+          hint="Paste it as the customer sent it. Extra text is fine. It is not saved anywhere."
           value={text}
           rows={6}
           spellCheck={false}
@@ -49,25 +49,25 @@ export function OrderPaste({ reading, chosen, onPaste, onChoose }: OrderPastePro
         />
         <div role="status">
           {paste.problems.map(problem => (
-            <p key={problem} className="desk-problem">
+            <p key={problem} className="order-desk-problem">
               {problem}
             </p>
           ))}
         </div>
       </div>
       {paste.orders.length > 1 && (
-        <fieldset className="desk-several">
-          <legend>There are {paste.orders.length} orders in this text. Take them one at a time.</legend>
+        <fieldset className="order-desk-choice">
+          <legend>This text contains {paste.orders.length} orders. Please fulfil them one by one.</legend>
           {paste.orders.map((order, position) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: its place in the text is all that tells one from another
-            <label key={position} className="desk-tick">
+            // biome-ignore lint/suspicious/noArrayIndexKey: orders have no other identity
+            <label key={position} className="order-desk-checkbox">
               <input
                 type="radio"
                 name="order"
                 checked={position === chosen}
                 onChange={() => onChoose(position)}
               />
-              {title(order, position)}
+              {orderTitle(order, position)}
             </label>
           ))}
         </fieldset>
@@ -76,8 +76,8 @@ export function OrderPaste({ reading, chosen, onPaste, onChoose }: OrderPastePro
   );
 }
 
-function title(order: ReadOrder, position: number): string {
-  const [line] = deskLines(order);
-  const code = deskCode(order);
-  return `${position + 1}. ${code ? orderName(code) : (line?.name ?? 'An order without lines')}`;
+function orderTitle(order: ParsedOrder, position: number): string {
+  const [line] = orderDeskLines(order);
+  const code = orderDeskCode(order);
+  return `${position + 1}. ${code ? orderName(code) : (line?.name ?? 'Order without items')}`;
 }

@@ -1,41 +1,40 @@
 import { useEffect, useState } from 'react';
 import { formatPrice } from '../../../domain/catalogue/price.ts';
-import type { ShelfProduct } from '../../../domain/orders/order-entry.ts';
+import type { OrderDeskProduct } from '../../../domain/orders/order-entry.ts';
 import { TextField } from '../../ui/field.tsx';
-import { callOffice } from '../admin-api.ts';
+import { callAdminApi } from '../admin-api.ts';
 
-const pauseMs = 250;
-const mostOffered = 6;
+const debounceMs = 250;
+const maxResults = 6;
 
 type ProductPickerProps = {
   line: string;
-  candidates: ShelfProduct[];
+  candidates: OrderDeskProduct[];
   currency: string;
-  onPick: (product: ShelfProduct) => void;
+  onPick: (product: OrderDeskProduct) => void;
 };
 
-/** A small search for the product that a line means. */
 export function ProductPicker({ line, candidates, currency, onPick }: ProductPickerProps) {
   const [typed, setTyped] = useState('');
-  const [found, setFound] = useState<ShelfProduct[]>();
-  const offered = typed.trim() ? found : candidates;
+  const [found, setFound] = useState<OrderDeskProduct[]>();
+  const options = typed.trim() ? found : candidates;
 
   useEffect(() => {
     if (!typed.trim()) return;
-    let isGone = false;
+    let isCancelled = false;
     const timer = setTimeout(async () => {
-      const query = new URLSearchParams({ q: typed, limit: String(mostOffered) });
-      const answer = await callOffice<ShelfProduct[]>(`/api/products?${query}`);
-      if (!isGone) setFound(answer.ok ? answer.value : []);
-    }, pauseMs);
+      const query = new URLSearchParams({ q: typed, limit: String(maxResults) });
+      const result = await callAdminApi<OrderDeskProduct[]>(`/api/products?${query}`);
+      if (!isCancelled) setFound(result.ok ? result.value : []);
+    }, debounceMs);
     return () => {
-      isGone = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
   }, [typed]);
 
   return (
-    <div className="desk-picker">
+    <div className="order-desk-picker">
       <TextField
         label={
           <>
@@ -49,21 +48,21 @@ export function ProductPicker({ line, candidates, currency, onPick }: ProductPic
           candidates.length > 1
             ? 'Several products have this name.'
             : candidates.length === 0
-              ? 'No product of today has this name.'
+              ? 'No product has this name.'
               : undefined
         }
         onChange={event => setTyped(event.target.value)}
       />
       <div role="status" className="visually-hidden">
-        {offered && `${offered.length} found`}
+        {options && `${options.length} found`}
       </div>
       <ul>
-        {offered?.map(product => (
+        {options?.map(product => (
           <li key={product.id}>
-            <button type="button" className="desk-offer" onClick={() => onPick(product)}>
+            <button type="button" className="order-desk-option" onClick={() => onPick(product)}>
               <span>{product.name}</span>
               <span className="figures quiet">
-                {formatPrice(product.price, currency)} · {product.stock} on the shelf
+                {formatPrice(product.price, currency)} · {product.stock} in stock
               </span>
             </button>
           </li>

@@ -1,154 +1,153 @@
 import { useEffect, useState } from 'react';
-import { countPieces, mostLines, type TakenOrder } from '../../../domain/orders/fulfilled-order.ts';
+import { countPieces, type FulfilledOrder, maxOrderLines } from '../../../domain/orders/fulfilled-order.ts';
 import {
-  byUrgency,
-  type DeskLine,
-  firstDecision,
+  defaultDecision,
+  findLineErrors,
+  findMatchingProducts,
+  fulfilledLines,
+  fulfilledTotal,
   type LineDecision,
-  openQuestions,
-  productsFor,
-  type ShelfProduct,
-  takenLines,
-  takenWorth,
+  type OrderDeskLine,
+  type OrderDeskProduct,
+  sortByUrgency,
 } from '../../../domain/orders/order-entry.ts';
-import type { TakeAnswer } from '../../../server/api/fulfilled-order-api.ts';
-import { callOffice } from '../admin-api.ts';
+import type { FulfilmentResponse } from '../../../server/api/fulfilled-order-api.ts';
+import { callAdminApi } from '../admin-api.ts';
 import type { Entries } from './use-order-records.ts';
 
-/** Long enough that who types a line does not ask for every letter of it. */
-const pauseMs = 250;
+const debounceMs = 250;
 
-export type DeskRow = {
+export type OrderEntryRow = {
   position: number;
-  line: DeskLine;
+  line: OrderDeskLine;
   decision: LineDecision;
-  /** What the line may mean, when that is more than one. */
-  candidates: ShelfProduct[];
-  /** Why it cannot be taken like this. */
+  /** Products that match the line. */
+  candidates: OrderDeskProduct[];
+  /** Why the line cannot be fulfilled as decided. */
   question: string | undefined;
 };
 
-/** An order beside today's shelf, and what the owner decides line by line. */
-export function useDesk(lines: DeskLine[], code: string) {
-  const [shelf, setShelf] = useState<ShelfProduct[]>();
+/** Current stock for an order and what the owner decides for each line. */
+export function useOrderEntry(lines: OrderDeskLine[], code: string) {
+  const [stocked, setStocked] = useState<OrderDeskProduct[]>();
   const [decisions, setDecisions] = useState<LineDecision[]>([]);
-  const [places, setPlaces] = useState<number[]>([]);
-  const [takenBefore, setTakenBefore] = useState<string[]>([]);
-  const [isAgain, setIsAgain] = useState(false);
+  const [positions, setPositions] = useState<number[]>([]);
+  const [fulfilledBefore, setFulfilledBefore] = useState<string[]>([]);
+  const [isRepeatAllowed, setIsRepeatAllowed] = useState(false);
   const [failure, setFailure] = useState('');
   const [problem, setProblem] = useState('');
-  const [isTaking, setIsTaking] = useState(false);
-  const [looks, setLooks] = useState(0);
+  const [isFulfilling, setIsFulfilling] = useState(false);
+  const [loadCount, setLoadCount] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one desk is one order; another one is another desk
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the component is remounted for another order
   useEffect(() => {
-    let isGone = false;
+    let isCancelled = false;
     const timer = setTimeout(async () => {
-      const [seen, taken] = await Promise.all([askShelf(lines), askTaken(code)]);
-      if (isGone) return;
-      setFailure(seen.ok ? '' : seen.detail);
-      setTakenBefore(taken);
-      if (!seen.ok) return;
-      const decided = lines.map(line => firstDecision(line, seen.value));
-      setDecisions(decided);
-      // Fixed here, so that no line moves while its quantity is being changed.
-      setPlaces(byUrgency(lines, decided));
-      setShelf(seen.value);
-    }, pauseMs);
+      const [products, before] = await Promise.all([fetchStock(lines), fetchFulfilledTimes(code)]);
+      if (isCancelled) return;
+      setFailure(products.ok ? '' : products.detail);
+      setFulfilledBefore(before);
+      if (!products.ok) return;
+      const initial = lines.map(line => defaultDecision(line, products.value));
+      setDecisions(initial);
+      // Sorted once, so that no line moves while its quantity is edited.
+      setPositions(sortByUrgency(lines, initial));
+      setStocked(products.value);
+    }, debounceMs);
     return () => {
-      isGone = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
-  }, [looks]);
+  }, [loadCount]);
 
-  const questions = openQuestions(decisions);
-  const taken = takenLines(decisions);
+  const questions = findLineErrors(decisions);
+  const linesToFulfil = fulfilledLines(decisions);
 
   function decide(position: number, change: Partial<LineDecision>): void {
     setProblem('');
     setDecisions(all => all.map((each, at) => (at === position ? { ...each, ...change } : each)));
   }
 
-  /** Says so, too, when the order cannot be taken as it lies there. */
-  function isReady(): boolean {
+  /** Also shows why the order cannot be fulfilled. */
+  function checkReady(): boolean {
     const open = questions.filter(Boolean).length;
-    const hindrance =
+    const reason =
       (open > 0 && `${open === 1 ? '1 line needs' : `${open} lines need`} your decision first.`) ||
-      (taken.length === 0 && 'Every line is left out, so there is nothing to take.') ||
-      (takenBefore.length > 0 && !isAgain && 'This order was taken off the shelf before.') ||
+      (linesToFulfil.length === 0 && 'All lines are left out, so there is nothing to fulfil.') ||
+      (fulfilledBefore.length > 0 && !isRepeatAllowed && 'This order was already fulfilled.') ||
       '';
-    setProblem(hindrance);
-    return !hindrance;
+    setProblem(reason);
+    return !reason;
   }
 
-  async function take(entries: Entries): Promise<TakeAnswer | undefined> {
-    setIsTaking(true);
-    const answer = await callOffice<TakeAnswer>('/api/taken-orders', {
+  async function fulfil(entries: Entries): Promise<FulfilmentResponse | undefined> {
+    setIsFulfilling(true);
+    const result = await callAdminApi<FulfilmentResponse>('/api/taken-orders', {
       method: 'POST',
-      body: { code, lines: taken, known: takenBefore.length, ...entries },
+      body: { code, lines: linesToFulfil, known: fulfilledBefore.length, ...entries },
     });
-    setIsTaking(false);
-    if (answer.ok) return answer.value;
-    // The whole may be said in the words of one field.
-    setProblem([...new Set([answer.detail, ...Object.values(answer.errors)])].join('. '));
-    if (answer.status === 409 || answer.status === 422) await refresh();
+    setIsFulfilling(false);
+    if (result.ok) return result.value;
+    // The detail may repeat a field error.
+    setProblem([...new Set([result.detail, ...Object.values(result.errors)])].join('. '));
+    if (result.status === 409 || result.status === 422) await refresh();
     return undefined;
   }
 
-  /** The shelf has changed under the owner's hands: the decisions stay, the numbers beside them become new. */
+  /** Updates stock after a conflict and keeps the owner's decisions. */
   async function refresh(): Promise<void> {
-    const [seen, before] = await Promise.all([askShelf(lines, decisions), askTaken(code)]);
-    setTakenBefore(before);
-    if (!seen.ok) return;
-    const now = new Map(seen.value.map(product => [product.id, product]));
-    setShelf(seen.value);
+    const [products, before] = await Promise.all([fetchStock(lines, decisions), fetchFulfilledTimes(code)]);
+    setFulfilledBefore(before);
+    if (!products.ok) return;
+    const now = new Map(products.value.map(product => [product.id, product]));
+    setStocked(products.value);
     setDecisions(all => all.map(each => ({ ...each, product: each.product && now.get(each.product.id) })));
   }
 
   return {
-    /** `undefined` until the shelf has been looked at. */
+    /** `undefined` until stock is loaded. */
     rows:
-      shelf &&
-      places.map((position): DeskRow => {
-        const line = lines[position] as DeskLine;
+      stocked &&
+      positions.map((position): OrderEntryRow => {
+        const line = lines[position] as OrderDeskLine;
         const decision = decisions[position] as LineDecision;
         return {
           position,
           line,
           decision,
-          candidates: productsFor(line, shelf),
+          candidates: findMatchingProducts(line, stocked),
           question: questions[position],
         };
       }),
     decide,
-    isReady,
-    take,
-    takenBefore,
-    isAgain,
-    setIsAgain,
-    pieces: countPieces(taken),
-    worth: takenWorth(lines, decisions),
+    checkReady,
+    fulfil,
+    fulfilledBefore,
+    isRepeatAllowed,
+    setIsRepeatAllowed,
+    pieces: countPieces(linesToFulfil),
+    worth: fulfilledTotal(lines, decisions),
     failure,
     problem,
-    isTaking,
-    lookAgain: () => setLooks(looks + 1),
+    isFulfilling,
+    reload: () => setLoadCount(loadCount + 1),
   };
 }
 
-function askShelf(lines: DeskLine[], decisions: LineDecision[] = []) {
+function fetchStock(lines: OrderDeskLine[], decisions: LineDecision[] = []) {
   const chosen = decisions.flatMap(({ product }) => product?.id ?? []);
-  return callOffice<ShelfProduct[]>('/api/taken-orders/shelf', {
+  return callAdminApi<OrderDeskProduct[]>('/api/taken-orders/shelf', {
     method: 'POST',
     body: {
       names: lines.map(({ name }) => name),
-      ids: [...new Set([...chosen, ...lines.flatMap(({ id }) => id ?? [])])].slice(0, mostLines),
+      ids: [...new Set([...chosen, ...lines.flatMap(({ id }) => id ?? [])])].slice(0, maxOrderLines),
     },
   });
 }
 
-/** When this code was taken and not undone. Without an answer the server still refuses a second time. */
-async function askTaken(code: string): Promise<string[]> {
+/** When this code was fulfilled and not undone. On failure the server still rejects a repeat. */
+async function fetchFulfilledTimes(code: string): Promise<string[]> {
   if (!code) return [];
-  const answer = await callOffice<TakenOrder[]>(`/api/taken-orders?code=${encodeURIComponent(code)}`);
-  return answer.ok ? answer.value.filter(({ undone_at }) => !undone_at).map(({ taken_at }) => taken_at) : [];
+  const result = await callAdminApi<FulfilledOrder[]>(`/api/taken-orders?code=${encodeURIComponent(code)}`);
+  return result.ok ? result.value.filter(({ undone_at }) => !undone_at).map(({ taken_at }) => taken_at) : [];
 }

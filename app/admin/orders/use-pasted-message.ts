@@ -1,57 +1,57 @@
 import { useEffect, useState } from 'react';
-import { readOrderLink } from '../../../domain/orders/parse-order-link.ts';
-import { type PastedText, readOrderMessage } from '../../../domain/orders/parse-order-message.ts';
+import { parseOrderLink } from '../../../domain/orders/parse-order-link.ts';
+import { type ParsedText, parseOrderMessage } from '../../../domain/orders/parse-order-message.ts';
 
-export type Reading = {
+export type PastedMessage = {
   text: string;
-  paste: PastedText;
-  /** Another one each time something is read, so that no decision outlives the order that it was made for. */
+  paste: ParsedText;
+  /** Changes with every message, so that decisions are reset. */
   number: number;
 };
 
-const nothing: PastedText = { orders: [], problems: [] };
+const emptyPaste: ParsedText = { orders: [], problems: [] };
 
-/** What lies on the desk: a pasted text, or the order behind the `#` of this page's address. */
-export function useReading() {
-  const [reading, setReading] = useState<Reading>({ text: '', paste: nothing, number: 0 });
+/** A pasted text, or the order in the URL fragment. */
+export function usePastedMessage() {
+  const [message, setMessage] = useState<PastedMessage>({ text: '', paste: emptyPaste, number: 0 });
   const [chosen, setChosen] = useState(0);
 
-  function put(text: string, paste: PastedText): void {
+  function show(text: string, paste: ParsedText): void {
     setChosen(0);
-    setReading(({ number }) => ({ text, paste, number: number + 1 }));
+    setMessage(({ number }) => ({ text, paste, number: number + 1 }));
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read when the page opens and when it changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the URL on mount and on hashchange
   useEffect(() => {
-    const open = () => {
-      // Only an order begins with a number; `#main` is where the keyboard may skip to.
-      if (/^#\d/.test(location.hash)) put('', linkedOrder(location.hash));
+    const readFragment = () => {
+      // Only orders start with a digit; `#main` is the skip link.
+      if (/^#\d/.test(location.hash)) show('', pasteFromLink(location.hash));
     };
-    open();
-    addEventListener('hashchange', open);
-    return () => removeEventListener('hashchange', open);
+    readFragment();
+    addEventListener('hashchange', readFragment);
+    return () => removeEventListener('hashchange', readFragment);
   }, []);
 
   return {
-    reading,
+    message,
     chosen,
     choose: setChosen,
-    paste: (text: string) => put(text, text.trim() ? readOrderMessage(text) : nothing),
-    /** The order has left the desk; the others of its text stay on it. */
-    takeAway() {
-      const rest = reading.paste.orders.toSpliced(chosen, 1);
-      put(
+    paste: (text: string) => show(text, text.trim() ? parseOrderMessage(text) : emptyPaste),
+    /** Removes the fulfilled order and keeps the others. */
+    removeChosen() {
+      const rest = message.paste.orders.toSpliced(chosen, 1);
+      show(
         rest.map(({ text }) => text).join(''),
-        rest.length > 0 ? { ...reading.paste, orders: rest } : nothing,
+        rest.length > 0 ? { ...message.paste, orders: rest } : emptyPaste,
       );
       if (location.hash) history.replaceState(history.state, '', location.pathname);
     },
   };
 }
 
-function linkedOrder(hash: string): PastedText {
-  const link = readOrderLink(hash);
-  if (!link.ok) return { orders: [], problems: [link.sentence] };
+function pasteFromLink(hash: string): ParsedText {
+  const link = parseOrderLink(hash);
+  if (!link.ok) return { orders: [], problems: [link.message] };
   const rest = {
     text: '',
     lines: [],

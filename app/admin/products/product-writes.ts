@@ -1,44 +1,44 @@
 import type { Product } from '../../../domain/catalogue/product.ts';
-import type { ApiAnswer } from '../../api-client.ts';
+import type { ApiResult } from '../../api-client.ts';
 import { notify } from '../../ui/notice-store.ts';
-import { callOffice } from '../admin-api.ts';
+import { callAdminApi } from '../admin-api.ts';
 
-/** Five photos, or a hundred products, may take a while over a slow connection. */
-export const patience = 120_000;
+/** Uploading five photos or changing a hundred products takes long on a slow connection. */
+export const slowRequestTimeoutMs = 120_000;
 export const undoSeconds = 20;
 
-type Version = Pick<Product, 'id' | 'updated_at'>;
+type ProductVersion = Pick<Product, 'id' | 'updated_at'>;
 
-export const pathOf = ({ id }: Pick<Product, 'id'>) => `/api/products/${encodeURIComponent(id)}`;
+export const productApiPath = ({ id }: Pick<Product, 'id'>) => `/api/products/${encodeURIComponent(id)}`;
 
-/** Has a write refused with 412 when somebody has saved another version since this one was read. */
-export const ifUnchanged = ({ updated_at }: Version) => ({ 'If-Match': `"${updated_at}"` });
+/** The server responds 412 when another version was saved in the meantime. */
+export const ifMatchHeader = ({ updated_at }: ProductVersion) => ({ 'If-Match': `"${updated_at}"` });
 
-export function deleteProduct(product: Version): Promise<ApiAnswer<unknown>> {
-  return callOffice(pathOf(product), { method: 'DELETE', headers: ifUnchanged(product) });
+export function deleteProduct(product: ProductVersion): Promise<ApiResult<unknown>> {
+  return callAdminApi(productApiPath(product), { method: 'DELETE', headers: ifMatchHeader(product) });
 }
 
-export function whyNotDeleted(name: string, status: number): string {
-  if (status === 404) return `${name} had been deleted already`;
+export function deleteErrorMessage(name: string, status: number): string {
+  if (status === 404) return `${name} was already deleted`;
   if (status === 412)
-    return `${name} was changed elsewhere meanwhile and is still there. Look at it once more.`;
+    return `${name} was not deleted, because someone else changed it. Please check it again.`;
   return 'Failed to delete product';
 }
 
-/** Says what is deleted and offers the way back, to the same ids and dates. */
-export function offerUndo(name: string, products: Product[], onBack: () => unknown): void {
-  const undo = { label: 'Undo', run: () => void restore(products, onBack) };
+/** Undo restores the same ids and dates. */
+export function offerUndo(name: string, products: Product[], onRestored: () => unknown): void {
+  const undo = { label: 'Undo', run: () => void restore(products, onRestored) };
   notify(`${name} deleted`, { seconds: undoSeconds, ...(products.length > 0 && { action: undo }) });
 }
 
-async function restore(products: Product[], onBack: () => unknown): Promise<void> {
-  const answer = await callOffice('/api/products/restore', {
+async function restore(products: Product[], onRestored: () => unknown): Promise<void> {
+  const result = await callAdminApi('/api/products/restore', {
     method: 'POST',
     body: { products },
-    withinMs: patience,
+    timeoutMs: slowRequestTimeoutMs,
   });
-  const again = { label: 'Try again', run: () => void restore(products, onBack) };
-  if (!answer.ok) return void notify(`Not restored. ${answer.detail}`, { action: again });
-  notify('Back in the shop', { seconds: 5 });
-  onBack();
+  const retry = { label: 'Try again', run: () => void restore(products, onRestored) };
+  if (!result.ok) return void notify(`Not restored. ${result.detail}`, { action: retry });
+  notify('Restored to the shop', { seconds: 5 });
+  onRestored();
 }

@@ -4,21 +4,21 @@ import type { StoreSettings } from '../../../domain/shop/settings.ts';
 import { parseSettings } from '../../../domain/shop/settings-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusFirstError, TextArea, TextField } from '../../ui/field.tsx';
-import { callOffice } from '../admin-api.ts';
+import { callAdminApi } from '../admin-api.ts';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
-import { useTypedFields } from '../use-form-fields.ts';
+import { useFormFields } from '../use-form-fields.ts';
 
 const savingMs = 800;
 const successMs = 3_000;
 
-/** The settings as they stand in the fields: numbers are text until they are saved. */
+/** Numbers are text until saved. */
 type Typed = Record<Exclude<keyof StoreSettings, 'enableGuestCheckout'>, string> & {
   enableGuestCheckout: boolean;
 };
 
 type Status = 'idle' | 'success' | 'error';
 
-const sentences: Record<Status, string> = {
+const statusTexts: Record<Status, string> = {
   idle: '',
   success: 'Settings saved successfully!',
   error: 'There was an error saving your settings. Please try again.',
@@ -28,45 +28,52 @@ type SettingsFormProps = { saved: StoreSettings; onSaved: (settings: StoreSettin
 
 export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
   const form = useSettingsForm(saved, onSaved);
-  const { status, isSaving, wire } = form;
+  const { status, isSaving, fieldProps } = form;
   return (
-    <form className="office-form settings-form" noValidate ref={form.ref} onSubmit={form.submit}>
-      <fieldset className="office-card">
-        <legend>The shop</legend>
-        <TextField label="Store name" maxLength={100} required {...wire('storeName')} />
-        <TextField label="Store email" type="email" required {...wire('storeEmail')} />
-        <TextField label="Store phone" type="tel" {...wire('storePhone')} />
-        <TextArea label="Store address" rows={3} {...wire('storeAddress')} />
+    <form className="admin-form settings-form" noValidate ref={form.ref} onSubmit={form.submit}>
+      <fieldset className="admin-card">
+        <legend>Shop details</legend>
+        <TextField label="Store name" maxLength={100} required {...fieldProps('storeName')} />
+        <TextField label="Store email" type="email" required {...fieldProps('storeEmail')} />
+        <TextField label="Store phone" type="tel" {...fieldProps('storePhone')} />
+        <TextArea label="Store address" rows={3} {...fieldProps('storeAddress')} />
         <TextField
-          label="Instagram address"
+          label="Instagram link"
           type="url"
-          hint="Empty: no link is shown"
-          {...wire('instagramUrl')}
+          hint="Leave empty to hide the link"
+          {...fieldProps('instagramUrl')}
         />
         <TextField
-          label="Place on the map"
-          hint="Latitude and longitude, as maps give them: 9.9750, 76.2800. Empty: no map is shown"
-          {...wire('mapPlace')}
+          label="Map location"
+          hint="Latitude and longitude from a map, such as 9.9750, 76.2800. Leave empty to hide the map"
+          {...fieldProps('mapPlace')}
         />
       </fieldset>
-      <fieldset className="office-card">
+      <fieldset className="admin-card">
         <legend>Orders</legend>
         <TextField
           label="WhatsApp number"
           inputMode="numeric"
           hint="With country code, no plus: 919876543210"
           required
-          {...wire('whatsappNumber')}
+          {...fieldProps('whatsappNumber')}
         />
-        <TextField label="Currency sign" maxLength={5} required {...wire('defaultCurrency')} />
-        <TextField label="Tax rate (%)" type="number" min={0} max={100} step={0.1} {...wire('taxRate')} />
+        <TextField label="Currency symbol" maxLength={5} required {...fieldProps('defaultCurrency')} />
+        <TextField
+          label="Tax rate (%)"
+          type="number"
+          min={0}
+          max={100}
+          step={0.1}
+          {...fieldProps('taxRate')}
+        />
         <TextField
           label="Free shipping threshold"
           type="number"
           min={0}
           step={100}
-          hint="0: no order travels free"
-          {...wire('freeShippingThreshold')}
+          hint="Enter 0 for no free shipping"
+          {...fieldProps('freeShippingThreshold')}
         />
         <label className="settings-switch">
           <input
@@ -78,7 +85,7 @@ export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
           Guest checkout
         </label>
       </fieldset>
-      <fieldset className="office-card">
+      <fieldset className="admin-card">
         <legend>Privacy</legend>
         <TextField
           label="Keep messages for (months)"
@@ -86,8 +93,8 @@ export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
           min={0}
           max={120}
           step={1}
-          hint="Older ones are erased for good. 0 keeps them until you delete them"
-          {...wire('messageMonths')}
+          hint="Older messages are permanently deleted. Enter 0 to keep them until you delete them"
+          {...fieldProps('messageMonths')}
         />
       </fieldset>
       <div className="settings-save">
@@ -95,7 +102,7 @@ export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
           {isSaving ? 'Saving…' : 'Save settings'}
         </Button>
         <p className={status === 'error' ? 'form-problem' : 'form-done'} role="status">
-          {sentences[status]}
+          {statusTexts[status]}
         </p>
       </div>
       <UnsavedChanges when={form.isUnsaved} />
@@ -105,7 +112,7 @@ export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
 
 function useSettingsForm(saved: StoreSettings, onSaved: (settings: StoreSettings) => void) {
   const ref = useRef<HTMLFormElement>(null);
-  const fields = useTypedFields({ form: ref, saved: asTyped(saved) });
+  const fields = useFormFields({ form: ref, saved: toFields(saved) });
   const { typed, changed, isSaving, isUnsaved } = fields;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [status, setStatus] = useState<Status>('idle');
@@ -128,43 +135,43 @@ function useSettingsForm(saved: StoreSettings, onSaved: (settings: StoreSettings
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const parsed = parseSettings(fromTyped(typed), saved);
-    if (!parsed.ok) return refuse(parsed.errors);
+    const parsed = parseSettings(fromFields(typed), saved);
+    if (!parsed.ok) return showErrors(parsed.errors);
     setErrors({});
     setStatus('idle');
-    fields.send(typed);
-    const [answer] = await Promise.all([
-      callOffice<StoreSettings>('/api/settings', { method: 'PUT', body: changedIn(parsed.value) }),
-      new Promise(done => setTimeout(done, savingMs)),
+    fields.submit(typed);
+    const [result] = await Promise.all([
+      callAdminApi<StoreSettings>('/api/settings', { method: 'PUT', body: changedIn(parsed.value) }),
+      new Promise(resolve => setTimeout(resolve, savingMs)),
     ]);
-    if (!answer.ok) return refuse(answer.errors);
-    fields.settle(asTyped(answer.value), typed);
+    if (!result.ok) return showErrors(result.errors);
+    fields.succeed(toFields(result.value), typed);
     setStatus('success');
-    onSaved(answer.value);
+    onSaved(result.value);
   }
 
-  function refuse(reasons: FieldErrors): void {
-    fields.refuse();
+  function showErrors(reasons: FieldErrors): void {
+    fields.fail();
     setErrors(reasons);
     setStatus('error');
   }
 
-  const wire = (field: Exclude<keyof Typed, 'enableGuestCheckout'>) => ({
+  const fieldProps = (field: Exclude<keyof Typed, 'enableGuestCheckout'>) => ({
     name: field,
     value: typed[field],
     error: errors[field],
     onChange: (event: { target: { value: string } }) => edit(field, event.target.value),
   });
 
-  /** The rest may have been saved elsewhere since this page was opened, and is not ours to set back. */
+  /** Sends only changed fields: the others may have been saved elsewhere since. */
   function changedIn(settings: StoreSettings): Partial<StoreSettings> {
     return Object.fromEntries(changed.map(field => [field, settings[field]]));
   }
 
-  return { ref, typed, status, isSaving, isUnsaved, edit, submit, wire };
+  return { ref, typed, status, isSaving, isUnsaved, edit, submit, fieldProps };
 }
 
-function asTyped({ taxRate, freeShippingThreshold, messageMonths, ...texts }: StoreSettings): Typed {
+function toFields({ taxRate, freeShippingThreshold, messageMonths, ...texts }: StoreSettings): Typed {
   return {
     ...texts,
     taxRate: String(taxRate),
@@ -173,8 +180,8 @@ function asTyped({ taxRate, freeShippingThreshold, messageMonths, ...texts }: St
   };
 }
 
-/** An empty number is no number, not nought. */
-function fromTyped({ taxRate, freeShippingThreshold, messageMonths, ...texts }: Typed) {
+/** An empty number is invalid, not 0. */
+function fromFields({ taxRate, freeShippingThreshold, messageMonths, ...texts }: Typed) {
   const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
   return {
     ...texts,

@@ -3,8 +3,8 @@ import { Link, useRevalidator } from 'react-router';
 import { defaultSettings, type StoreSettings } from '../../../domain/shop/settings.ts';
 import { shopContext } from '../../loader-context.ts';
 import { settingsKey } from '../../storage-keys.ts';
-import { callOffice } from '../admin-api.ts';
-import { ownerCopy } from '../local-copies.ts';
+import { callAdminApi } from '../admin-api.ts';
+import { createLocalCopy } from '../local-copies.ts';
 import type { Route } from './+types/settings-page';
 import './settings-page.css';
 import { SettingsForm } from './settings-form.tsx';
@@ -15,43 +15,39 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { settings: await context.get(shopContext).settings.read(), isCopy: false };
 }
 
-/** While the shop cannot be reached, the copy can still be read. */
+/** Offline, the settings come from the local copy. */
 export async function clientLoader() {
-  const answer = await callOffice<StoreSettings>('/api/settings');
-  const settings = answer.ok ? answer.value : settingsCopy.read();
+  const result = await callAdminApi<StoreSettings>('/api/settings');
+  const settings = result.ok ? result.value : settingsCopy.read();
   if (!settings) throw new Error('The settings could not be read');
-  return { settings, isCopy: !answer.ok };
+  return { settings, isCopy: !result.ok };
 }
 
 export const shouldRevalidate = () => false;
 
 export default function SettingsPage({ loaderData: { settings, isCopy } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  useEffect(() => settingsCopy.keep(settings), [settings]);
+  useEffect(() => settingsCopy.write(settings), [settings]);
 
-  function followSaved(saved: StoreSettings): void {
-    settingsCopy.keep(saved);
+  function handleSaved(saved: StoreSettings): void {
+    settingsCopy.write(saved);
     void revalidate();
   }
 
   return (
     <>
-      <div className="office-head">
+      <div className="admin-head">
         <h1>Settings</h1>
         <Link to="/admin/account">Password and sessions</Link>
       </div>
-      {isCopy && (
-        <p className="office-setup">
-          The shop could not be reached. These are the settings this browser last saw.
-        </p>
-      )}
-      <SettingsForm saved={settings} onSaved={followSaved} />
+      {isCopy && <p className="admin-notice">Could not reach the server. You may be seeing old settings.</p>}
+      <SettingsForm saved={settings} onSaved={handleSaved} />
     </>
   );
 }
 
-/** Writing it also tells the shop's other open tabs, which listen for this key. */
-const settingsCopy = ownerCopy(settingsKey, isSettings);
+/** Other open tabs listen for changes of this storage key. */
+const settingsCopy = createLocalCopy(settingsKey, isSettings);
 
 function isSettings(value: unknown): value is StoreSettings {
   const given = Object(value) as Record<string, unknown>;

@@ -1,17 +1,21 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { countText, type ManualStatistics, parseManualStatistics } from '../../../domain/shop/statistics.ts';
+import {
+  type ManualStatistics,
+  parseManualStatistics,
+  sanitizeCount,
+} from '../../../domain/shop/statistics.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { callOffice } from '../admin-api.ts';
+import { callAdminApi } from '../admin-api.ts';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
-import { useTypedFields } from '../use-form-fields.ts';
+import { useFormFields } from '../use-form-fields.ts';
 
 type ManualFiguresProps = { saved: ManualStatistics; onSaved: (figures: ManualStatistics) => void };
 
-/** The three figures that the owner keeps by hand, because orders happen on WhatsApp. */
+/** Entered by the owner, because orders happen on WhatsApp. */
 export function ManualFigures({ saved, onSaved }: ManualFiguresProps) {
   const { form, typed, errors, outcome, isSaving, isUnsaved, edit, save } = useManualFigures(saved, onSaved);
-  const wire = (field: keyof ManualStatistics) => ({
+  const fieldProps = (field: keyof ManualStatistics) => ({
     name: field,
     value: typed[field],
     error: errors[field],
@@ -19,23 +23,23 @@ export function ManualFigures({ saved, onSaved }: ManualFiguresProps) {
   });
   return (
     <form
-      className="office-card office-form"
+      className="admin-card admin-form"
       noValidate
       ref={form}
       onSubmit={save}
       aria-labelledby="manual-figures"
     >
-      <h2 id="manual-figures">Your own figures</h2>
+      <h2 id="manual-figures">Your totals</h2>
       <div className="manual-figures">
-        <TextField label="Total orders" inputMode="numeric" {...wire('totalOrders')} />
-        <TextField label="Total revenue" {...wire('totalRevenue')} />
-        <TextField label="Total customers" inputMode="numeric" {...wire('totalCustomers')} />
+        <TextField label="Total orders" inputMode="numeric" {...fieldProps('totalOrders')} />
+        <TextField label="Total revenue" {...fieldProps('totalRevenue')} />
+        <TextField label="Total customers" inputMode="numeric" {...fieldProps('totalCustomers')} />
       </div>
-      <div className="office-actions">
+      <div className="admin-actions">
         <Button type="submit" busy={isSaving} disabled={isSaving}>
-          {isSaving ? 'Saving…' : 'Save figures'}
+          {isSaving ? 'Saving…' : 'Save totals'}
         </Button>
-        <p className={outcome === done ? 'form-done' : 'form-problem'} role="status">
+        <p className={outcome === savedText ? 'form-done' : 'form-problem'} role="status">
           {outcome}
         </p>
       </div>
@@ -44,11 +48,11 @@ export function ManualFigures({ saved, onSaved }: ManualFiguresProps) {
   );
 }
 
-const done = 'Figures saved';
+const savedText = 'Totals saved';
 
 function useManualFigures(saved: ManualStatistics, onSaved: (figures: ManualStatistics) => void) {
   const form = useRef<HTMLFormElement>(null);
-  const fields = useTypedFields({ form, saved, tidy: (field, text) => whileTyping[field](text) });
+  const fields = useFormFields({ form, saved, format: (field, text) => formatWhileTyping[field](text) });
   const { typed, changed, isSaving, isUnsaved } = fields;
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [outcome, setOutcome] = useState('');
@@ -64,28 +68,28 @@ function useManualFigures(saved: ManualStatistics, onSaved: (figures: ManualStat
     const parsed = parseManualStatistics(typed);
     if (!parsed.ok) return setErrors(parsed.errors);
     setOutcome('');
-    fields.send(typed);
-    // Only what was changed here: an order may have been counted elsewhere since this page was opened.
-    const answer = await callOffice<ManualStatistics>('/api/statistics', {
+    fields.submit(typed);
+    // Sends only changed fields: an order may have been counted elsewhere since.
+    const result = await callAdminApi<ManualStatistics>('/api/statistics', {
       method: 'PUT',
       body: Object.fromEntries(changed.map(field => [field, parsed.value[field]])),
     });
-    if (!answer.ok) {
-      fields.refuse();
-      setErrors(answer.errors);
-      return setOutcome(answer.detail);
+    if (!result.ok) {
+      fields.fail();
+      setErrors(result.errors);
+      return setOutcome(result.detail);
     }
-    fields.settle(answer.value, typed);
-    setOutcome(done);
-    onSaved(answer.value);
+    fields.succeed(result.value, typed);
+    setOutcome(savedText);
+    onSaved(result.value);
   }
 
   return { form, typed, errors, outcome, isSaving, isUnsaved, edit, save };
 }
 
-/** The rupee sign stays in front while the rest is being typed; what is left empty becomes 0 when it is saved. */
-const whileTyping = {
-  totalOrders: countText,
+/** Keeps the rupee sign in front; empty values become 0 on save. */
+const formatWhileTyping = {
+  totalOrders: sanitizeCount,
   totalRevenue: (text: string) => `₹${text.replaceAll('₹', '').trimStart()}`,
-  totalCustomers: countText,
+  totalCustomers: sanitizeCount,
 };

@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ManualStatistics, StockStatistics } from '../../../domain/shop/statistics.ts';
 import { shopContext } from '../../loader-context.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { callOffice } from '../admin-api.ts';
-import { ownerCopy } from '../local-copies.ts';
+import { callAdminApi } from '../admin-api.ts';
+import { createLocalCopy } from '../local-copies.ts';
 import type { Route } from './+types/statistics-page';
 import { ManualFigures } from './manual-figures.tsx';
 import './statistics-page.css';
@@ -16,62 +16,64 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-type Opening = { stock: StockStatistics | undefined; figures: ManualStatistics };
+type PageData = { stock: StockStatistics | undefined; figures: ManualStatistics };
 
-export async function loader({ context }: Route.LoaderArgs): Promise<Opening> {
+export async function loader({ context }: Route.LoaderArgs): Promise<PageData> {
   const { statistics } = context.get(shopContext);
   const [stock, figures] = await Promise.all([statistics.stock(), statistics.read()]);
   return { stock, figures };
 }
 
-/** While the shop cannot be reached, the figures written by hand can still be read from the copy. */
-export async function clientLoader(): Promise<Opening> {
-  const stock = await callOffice<StockStatistics>('/api/statistics/stock');
-  const figures = await callOffice<ManualStatistics>('/api/statistics');
-  const known = figures.ok ? figures.value : figuresCopy.read();
-  if (!known) throw new Error('The statistics could not be read');
-  return { stock: stock.ok ? stock.value : undefined, figures: known };
+/** Offline, the manual figures come from the local copy. */
+export async function clientLoader(): Promise<PageData> {
+  const stock = await callAdminApi<StockStatistics>('/api/statistics/stock');
+  const figures = await callAdminApi<ManualStatistics>('/api/statistics');
+  const available = figures.ok ? figures.value : figuresCopy.read();
+  if (!available) throw new Error('The statistics could not be read');
+  return { stock: stock.ok ? stock.value : undefined, figures: available };
 }
 
 export const shouldRevalidate = () => false;
 
 export default function StatisticsPage({ loaderData: { stock, figures } }: Route.ComponentProps) {
-  useEffect(() => figuresCopy.keep(figures), [figures]);
+  useEffect(() => figuresCopy.write(figures), [figures]);
   return (
     <>
       <h1>Statistics</h1>
-      <ManualFigures saved={figures} onSaved={figuresCopy.keep} />
+      <ManualFigures saved={figures} onSaved={figuresCopy.write} />
       {stock ? (
         <>
           <Charts stock={stock} />
           <StockTable stock={stock} />
         </>
       ) : (
-        <p className="office-setup">The shop could not be reached, so the stock cannot be counted now.</p>
+        <p className="admin-notice">
+          Could not reach the server, so the stock figures are not available right now.
+        </p>
       )}
     </>
   );
 }
 
-/** Drawn in the browser only, from a bundle of its own: the table below says the same to everyone at once. */
+/** Rendered only in the browser, from a separate bundle; the table shows the same figures. */
 function Charts({ stock }: { stock: StockStatistics }) {
-  const [isAlive, setIsAlive] = useState(false);
-  useEffect(() => setIsAlive(true), []);
-  const waiting = <Skeleton height="20rem" />;
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
+  const placeholder = <Skeleton height="20rem" />;
   return (
     <div className="stock-charts" aria-hidden="true">
-      {isAlive ? (
-        <Suspense fallback={waiting}>
+      {isHydrated ? (
+        <Suspense fallback={placeholder}>
           <StockCharts stock={stock} />
         </Suspense>
       ) : (
-        waiting
+        placeholder
       )}
     </div>
   );
 }
 
-const figuresCopy = ownerCopy('thalir.stats', isFigures);
+const figuresCopy = createLocalCopy('thalir.stats', isFigures);
 
 function isFigures(value: unknown): value is ManualStatistics {
   const { totalOrders, totalRevenue, totalCustomers } = Object(value);

@@ -6,10 +6,9 @@ import type { StockFigures, StockStatistics } from '../../../domain/shop/statist
 import { useShopCurrency } from '../use-currency.ts';
 import { categoryName } from './stock-table.tsx';
 
-/** Three pictures of the same figures that the table gives in words. */
 export default function StockCharts({ stock }: { stock: StockStatistics }) {
   const currency = useShopCurrency();
-  const inEach = (colour: string, figureOf: (figures: StockFigures) => number) =>
+  const byCategory = (colour: string, figureOf: (figures: StockFigures) => number) =>
     categoryIds.map(id => ({
       name: categoryName(id),
       value: figureOf(stock.byCategory[id]),
@@ -22,12 +21,12 @@ export default function StockCharts({ stock }: { stock: StockStatistics }) {
   }));
   return (
     <>
-      <Chart title="Units by category" rows={inEach('var(--primary)', ({ units }) => units)} />
+      <Chart title="Units by category" rows={byCategory('var(--primary)', ({ units }) => units)} />
       <Chart title="Products by stock" rows={states} />
       <Chart
         title="Value of stock"
-        rows={inEach('var(--accent)', ({ valuePaise }) => fromPaise(valuePaise))}
-        write={rupees => formatPrice(rupees, currency)}
+        rows={byCategory('var(--accent)', ({ valuePaise }) => fromPaise(valuePaise))}
+        format={rupees => formatPrice(rupees, currency)}
       />
     </>
   );
@@ -38,22 +37,22 @@ const stateColours = { in: 'var(--primary)', low: 'var(--highlight)', out: 'var(
 type ChartProps = {
   title: string;
   rows: { name: string; value: number; fill: string }[];
-  write?: (value: number) => string;
+  format?: (value: number) => string;
 };
 
 const rowHeight = 44;
 
-/** Lying bars: their names fit beside them on a phone too. */
-function Chart({ title, rows, write = value => value.toLocaleString('en-IN') }: ChartProps) {
+/** Horizontal bars, so that the labels fit on phones. */
+function Chart({ title, rows, format = value => value.toLocaleString('en-IN') }: ChartProps) {
   return (
-    <figure className="office-card">
+    <figure className="admin-card">
       <figcaption>{title}</figcaption>
       <ResponsiveContainer width="100%" height={rows.length * rowHeight}>
         <BarChart layout="vertical" data={rows} margin={{ right: 100 }} accessibilityLayer={false}>
           <XAxis type="number" hide />
           <YAxis type="category" dataKey="name" width={100} axisLine={false} tickLine={false} />
           <Bar dataKey="value" barSize={18} radius={4} isAnimationActive={false}>
-            <LabelList dataKey="value" position="right" formatter={value => write(Number(value))} />
+            <LabelList dataKey="value" position="right" formatter={value => format(Number(value))} />
           </Bar>
         </BarChart>
       </ResponsiveContainer>

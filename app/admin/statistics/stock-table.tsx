@@ -12,10 +12,8 @@ export function StockTable({ stock }: { stock: StockStatistics }) {
   return (
     <section aria-labelledby="stock">
       <h2 id="stock">Stock by category</h2>
-      <p className="quiet">
-        Low is {lowStockThreshold} or fewer. The value is what the units cost in the shop.
-      </p>
-      <table className="office-table stock-table" aria-labelledby="stock">
+      <p className="quiet">Low stock means {lowStockThreshold} or fewer. The value is at shop prices.</p>
+      <table className="admin-table stock-table" aria-labelledby="stock">
         <thead>
           <tr>
             <th scope="col">Category</th>

@@ -1,7 +1,7 @@
-import { dress } from '../../ui/button.tsx';
+import { buttonProps } from '../../ui/button.tsx';
 import { HeartIcon, LeafIcon, PeopleIcon, ShieldIcon } from '../../ui/icon.tsx';
 import { Island } from '../islands/island.tsx';
-import { HousePicture } from '../pictures/site-picture.tsx';
+import { SitePicture } from '../pictures/site-picture.tsx';
 import type { Route } from './+types/about-page';
 import { Team } from './about-team.tsx';
 import '../later-pages.css';
@@ -36,11 +36,11 @@ export default function AboutPage() {
             live on your window sill. If the honest answer is ‘not that one’, we say so.
           </p>
         </div>
-        <HousePicture
+        <SitePicture
           name="story"
           alt="Potting bench with terracotta pots, seedlings, herbs and a brass watering can in morning light"
           sizes="(width >= 60rem) 46vw, 92vw"
-          first
+          priority
         />
       </div>
       <div className="column section pair">
@@ -61,7 +61,7 @@ export default function AboutPage() {
       <section className="column section closing">
         <h2>Come and say hello</h2>
         <p>Questions about a plant, an order or a whole garden: we are glad to help.</p>
-        <a href="/contact" {...dress()}>
+        <a href="/contact" {...buttonProps()}>
           Get in Touch
         </a>
       </section>

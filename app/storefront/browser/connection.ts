@@ -1,4 +1,4 @@
-/** Whether the shopper saves data or is on a very slow connection: then nothing is fetched before it is needed. */
+/** Data saver or a very slow connection: nothing is prefetched then. */
 export function isConnectionExpensive(): boolean {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Runs when the browser shows this page again from its back/forward cache, with everything as it was left. */
+/** Runs `run` when the page is restored from the back/forward cache. */
 export function usePageRestored(run: () => void): void {
   const onRestored = useEffectEvent(run);
   useEffect(() => {

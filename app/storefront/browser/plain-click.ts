@@ -1,6 +1,6 @@
 type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
-/** Not one for another tab, another window or a download. */
+/** Excludes clicks that open a new tab or window, or download the link. */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean {
   return !(button || metaKey || ctrlKey || shiftKey || altKey);
 }

@@ -13,47 +13,47 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', tab.removeEventListener.bind(tab));
 });
 
-test('what one tab writes, the next one reads', () => {
-  const shelf = storageOf({});
-  storedValue('k', list, [() => shelf]).update(value => [...value, 'fern']);
-  expect(storedValue('k', list, [() => shelf]).get()).toEqual(['fern']);
+test('a value written in one tab is read in the next', () => {
+  const storage = storageOf({});
+  storedValue('k', list, [() => storage]).update(value => [...value, 'fern']);
+  expect(storedValue('k', list, [() => storage]).get()).toEqual(['fern']);
 });
 
-test('an update starts from what is stored now, not from what this tab saw last', () => {
-  const shelf = storageOf({});
-  const [one, two] = [storedValue('k', list, [() => shelf]), storedValue('k', list, [() => shelf])];
+test('an update starts from the value in storage, not from the last value this tab read', () => {
+  const storage = storageOf({});
+  const [one, two] = [storedValue('k', list, [() => storage]), storedValue('k', list, [() => storage])];
   expect([one.get(), two.get()]).toEqual([[], []]);
   one.update(value => [...value, 'fern']);
   two.update(value => [...value, 'rose']);
   expect(two.get()).toEqual(['fern', 'rose']);
 });
 
-test('a listener hears of another tab, and of nothing once it has left', () => {
-  const shelf = storageOf({});
-  const value = storedValue('k', list, [() => shelf]);
+test('a listener is called for changes by another tab until it unsubscribes', () => {
+  const storage = storageOf({});
+  const value = storedValue('k', list, [() => storage]);
   value.get();
-  const heard = vi.fn();
-  const leave = value.subscribe(heard);
-  shelf.setItem('k', 'fern');
+  const listener = vi.fn();
+  const unsubscribe = value.subscribe(listener);
+  storage.setItem('k', 'fern');
   tab.dispatchEvent(storageEvent('other'));
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   tab.dispatchEvent(storageEvent('k'));
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   expect(value.get()).toEqual(['fern']);
-  leave();
-  shelf.setItem('k', 'rose');
+  unsubscribe();
+  storage.setItem('k', 'rose');
   tab.dispatchEvent(storageEvent('k'));
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('an event that changes nothing wakes nobody, so the snapshot stays the same object', () => {
-  const shelf = storageOf({ k: 'fern' });
-  const value = storedValue('k', list, [() => shelf]);
+test('an event without a change calls no listener and keeps the same snapshot object', () => {
+  const storage = storageOf({ k: 'fern' });
+  const value = storedValue('k', list, [() => storage]);
   const before = value.get();
-  const heard = vi.fn();
-  value.subscribe(heard);
+  const listener = vi.fn();
+  value.subscribe(listener);
   tab.dispatchEvent(new Event('pageshow'));
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   expect(value.get()).toBe(before);
 });
 
@@ -61,46 +61,46 @@ const forbidden = (): Storage => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-test('keeps the value in the tab when the browser refuses to store it, and moves it back once it does not', () => {
+test('falls back to session storage when local storage is full, and moves back once it has space', () => {
   const [full, tabStorage] = [storageOf({ k: 'fern' }), storageOf({})];
-  const refusal = vi.spyOn(full, 'setItem').mockImplementation(() => {
+  const setItem = vi.spyOn(full, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   const open = () => storedValue('k', list, [() => full, () => tabStorage]);
   const value = open();
   value.update(now => [...now, 'rose']);
-  expect(value.isKept()).toBe(false);
+  expect(value.isPersisted()).toBe(false);
   const onNextPage = open();
   expect(onNextPage.get()).toEqual(['fern', 'rose']);
-  expect(onNextPage.isKept()).toBe(false);
-  refusal.mockRestore();
+  expect(onNextPage.isPersisted()).toBe(false);
+  setItem.mockRestore();
   onNextPage.update(now => [...now, 'mint']);
   expect([full.getItem('k'), tabStorage.getItem('k')]).toEqual(['fern,rose,mint', null]);
-  expect(onNextPage.isKept()).toBe(true);
+  expect(onNextPage.isPersisted()).toBe(true);
 });
 
-test('forbidden storage: the value lives in this tab and says that it is not kept', () => {
+test('keeps the value in memory and reports it as not persisted when storage is forbidden', () => {
   const value = storedValue('k', list, [forbidden, forbidden]);
   expect(value.get()).toEqual([]);
   value.update(() => ['fern']);
   value.update(now => [...now, 'rose']);
   expect(value.get()).toEqual(['fern', 'rose']);
-  expect(value.isKept()).toBe(false);
+  expect(value.isPersisted()).toBe(false);
 });
 
-test('full storage: the new value stays in this tab, and is kept again when there is room', () => {
-  const shelf = storageOf({ k: 'fern' });
-  const value = storedValue('k', list, [() => shelf]);
-  const full = vi.spyOn(shelf, 'setItem').mockImplementation(() => {
+test('keeps the new value in memory while storage is full, and persists it again once there is space', () => {
+  const storage = storageOf({ k: 'fern' });
+  const value = storedValue('k', list, [() => storage]);
+  const full = vi.spyOn(storage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   value.update(now => [...now, 'rose']);
   expect(value.get()).toEqual(['fern', 'rose']);
-  expect(value.isKept()).toBe(false);
+  expect(value.isPersisted()).toBe(false);
   full.mockRestore();
   value.update(now => [...now, 'moss']);
-  expect(value.isKept()).toBe(true);
-  expect(shelf.getItem('k')).toBe('fern,rose,moss');
+  expect(value.isPersisted()).toBe(true);
+  expect(storage.getItem('k')).toBe('fern,rose,moss');
 });
 
 function storageOf(entries: Record<string, string>): Storage {

@@ -1,18 +1,15 @@
-/** A value this browser stores, the same in every open tab. Without storage only this page knows it. */
+/** A value in browser storage, shared by all open tabs; in memory only when storage is unavailable. */
 type StoredValue<T> = {
   get(): T;
   update(change: (value: T) => T): void;
-  /** False once the browser has refused to keep the value. */
-  isKept(): boolean;
+  /** False once the value could not be written to the first storage. */
+  isPersisted(): boolean;
   subscribe(listener: () => void): () => void;
 };
 
 type Format<T> = { parse(text: string | null): T; serialize(value: T): string };
 
-/**
- * The first storage that takes the value keeps it: a full or forbidden `localStorage` leaves the tab's own, which lasts
- * until the tab is closed. Each is looked up on every use, because in some browsers merely touching it throws.
- */
+/** Falls back to the next storage when one is full or forbidden. Looked up on each use: reading `localStorage` may throw. */
 export function storedValue<T>(
   key: string,
   { parse, serialize }: Format<T>,
@@ -21,8 +18,8 @@ export function storedValue<T>(
   const listeners = new Set<() => void>();
   let text: string | null | undefined;
   let value: T;
-  let kept = true;
-  /** Some storage has the value; otherwise this page alone has it. */
+  let isPersisted = true;
+  /** False when the value is in memory only. */
   let isStored = true;
 
   function get(): T {
@@ -31,13 +28,13 @@ export function storedValue<T>(
   }
 
   function update(change: (value: T) => T): void {
-    // Another tab may have written since: change what is stored now, not what was seen last.
+    // Another tab may have written since the last read.
     if (text === undefined || isStored) read();
     const changed = change(value);
     if (changed === value) return;
     value = changed;
     write();
-    announce();
+    notifyListeners();
   }
 
   function read(): void {
@@ -47,42 +44,42 @@ export function storedValue<T>(
     value = parse(found);
   }
 
-  /** The last storage first: it holds a value only when an earlier one has refused a newer one. */
+  /** Last storage first: it has a value only when an earlier one rejected a newer one. */
   function readText(): string | null {
     for (const storage of storages.slice(1).reverse()) {
       const found = attempt(() => storage().getItem(key));
       if (found) {
-        kept = false;
+        isPersisted = false;
         return found;
       }
     }
     const found = attempt(() => storages[0]?.().getItem(key) ?? null);
     isStored = found !== undefined;
-    if (!isStored) kept = false;
+    if (!isStored) isPersisted = false;
     return found ?? null;
   }
 
   function write(): void {
     const content = serialize(value);
     text = content;
-    const taken = storages.findIndex(storage =>
+    const storedIn = storages.findIndex(storage =>
       attempt(() => {
         storage().setItem(key, content);
         return true;
       }),
     );
-    kept = taken === 0;
-    isStored = taken >= 0;
-    if (kept) for (const storage of storages.slice(1)) attempt(() => storage().removeItem(key));
+    isPersisted = storedIn === 0;
+    isStored = storedIn >= 0;
+    if (isPersisted) for (const storage of storages.slice(1)) attempt(() => storage().removeItem(key));
   }
 
   function reread(): void {
     const before = text;
     if (isStored) read();
-    if (text !== before) announce();
+    if (text !== before) notifyListeners();
   }
 
-  function announce(): void {
+  function notifyListeners(): void {
     for (const listener of listeners) listener();
   }
 
@@ -93,7 +90,7 @@ export function storedValue<T>(
   function subscribe(listener: () => void): () => void {
     if (listeners.size === 0) {
       addEventListener('storage', onStorage);
-      // A page taken out of the back-forward cache has slept through the events.
+      // A page in the back/forward cache receives no storage events.
       addEventListener('pageshow', reread);
     }
     listeners.add(listener);
@@ -105,13 +102,13 @@ export function storedValue<T>(
     };
   }
 
-  return { get, update, isKept: () => kept, subscribe };
+  return { get, update, isPersisted: () => isPersisted, subscribe };
 }
 
-/** `undefined` when the browser refuses. */
-function attempt<T>(use: () => T): T | undefined {
+/** `undefined` when the browser throws. */
+function attempt<T>(action: () => T): T | undefined {
   try {
-    return use();
+    return action();
   } catch {
     return undefined;
   }

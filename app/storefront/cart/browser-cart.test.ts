@@ -3,14 +3,14 @@ import { cartKey, parseStoredCart, serializeCart } from '../../../domain/cart/st
 import type { Product } from '../../../domain/catalogue/product.ts';
 import { testProduct } from '../../../domain/catalogue/test-product.ts';
 import { storedValue } from '../browser/stored-value.ts';
-import { createBrowserCart, unreadCart } from './browser-cart.ts';
+import { createBrowserCart, initialCartState } from './browser-cart.ts';
 
 vi.stubGlobal('addEventListener', () => {});
 vi.stubGlobal('removeEventListener', () => {});
 
 test('is not ready before the first refresh and ready after it, even when the cart is empty', async () => {
   const { cart } = openCart();
-  expect(cart.get()).toEqual(unreadCart);
+  expect(cart.get()).toEqual(initialCartState);
   expect(await cart.refresh()).toBe(true);
   expect(cart.get()).toMatchObject({ isReady: true, isRefreshing: false, items: [] });
 });
@@ -22,21 +22,21 @@ test('adding a product already in the cart increases its quantity', () => {
   expect(cart.get().items).toMatchObject([{ quantity: 3 }]);
 });
 
-test('tells when the cart already holds all there is', () => {
+test('add returns false when the cart already holds the whole stock', () => {
   const { cart } = openCart();
   expect(cart.add(plant('fern'), 8)).toBe(true);
   expect(cart.add(plant('fern'))).toBe(false);
   expect(cart.get().items).toMatchObject([{ quantity: 8 }]);
 });
 
-test('a refresh lowers quantities, follows prices and marks what is gone', async () => {
-  const { cart, shelf } = openCart();
+test('a refresh lowers quantities to the stock, updates prices and marks products no longer sold', async () => {
+  const { cart, catalogue } = openCart();
   cart.add(plant('fern'), 6);
   cart.add(plant('rose'));
   cart.add(plant('moss'));
-  shelf.set('fern', plant('fern', { stock: 4 }));
-  shelf.set('rose', plant('rose', { price: 150 }));
-  shelf.delete('moss');
+  catalogue.set('fern', plant('fern', { stock: 4 }));
+  catalogue.set('rose', plant('rose', { price: 150 }));
+  catalogue.delete('moss');
   await cart.refresh();
   expect(cart.get().items).toMatchObject([
     { quantity: 4, loweredTo: 4 },
@@ -45,28 +45,28 @@ test('a refresh lowers quantities, follows prices and marks what is gone', async
   ]);
 });
 
-test('a refresh that fails keeps the old item and says that the cart may be old', async () => {
-  const { cart, shelf } = openCart();
+test('a failed refresh keeps the old item and marks the cart as stale', async () => {
+  const { cart, catalogue } = openCart();
   cart.add(plant('fern'));
   cart.add(plant('rose'));
-  shelf.set('fern', 'unreachable');
-  shelf.set('rose', plant('rose', { price: 90 }));
+  catalogue.set('fern', 'unreachable');
+  catalogue.set('rose', plant('rose', { price: 90 }));
   expect(await cart.refresh()).toBe(false);
   expect(cart.get()).toMatchObject({ isStale: true, isReady: true });
   expect(cart.get().items).toMatchObject([{ product: { price: 100 } }, { product: { price: 90 } }]);
-  shelf.set('fern', plant('fern'));
+  catalogue.set('fern', plant('fern'));
   expect(await cart.refresh()).toBe(true);
   expect(cart.get().isStale).toBe(false);
 });
 
-test('two refreshes at once are one', async () => {
+test('concurrent refreshes share one request', async () => {
   const { cart, load } = openCart();
   cart.add(plant('fern'));
   await Promise.all([cart.refresh(), cart.refresh()]);
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('what the shopper does during a refresh is not undone by it', async () => {
+test('a refresh does not overwrite changes made while it runs', async () => {
   const { cart, load } = openCart();
   cart.add(plant('fern'));
   cart.add(plant('rose'));
@@ -82,7 +82,7 @@ test('what the shopper does during a refresh is not undone by it', async () => {
   expect(cart.get().items).toMatchObject([{ product: { id: 'fern' }, quantity: 3 }]);
 });
 
-test('a server that never answers does not hide the cart for long', async () => {
+test('shows the cart after 4 seconds when the server does not respond', async () => {
   vi.useFakeTimers();
   const { cart, load } = openCart();
   cart.add(plant('fern'));
@@ -94,7 +94,7 @@ test('a server that never answers does not hide the cart for long', async () => 
   vi.useRealTimers();
 });
 
-test('the snapshot is the same object until something changes', async () => {
+test('returns the same snapshot object until something changes', async () => {
   const { cart } = openCart();
   await cart.refresh();
   expect(cart.get()).toBe(cart.get());
@@ -103,29 +103,29 @@ test('the snapshot is the same object until something changes', async () => {
   expect(cart.get()).not.toBe(before);
 });
 
-test('forbidden storage: the cart works and says that it is not kept', () => {
+test('works without storage and reports that the cart is not persisted', () => {
   const { cart } = openCart(() => {
     throw new DOMException('denied', 'SecurityError');
   });
   cart.add(plant('fern'));
-  expect(cart.get()).toMatchObject({ items: [{ quantity: 1 }], isKept: false });
+  expect(cart.get()).toMatchObject({ items: [{ quantity: 1 }], isPersisted: false });
 });
 
 function openCart(storage?: () => Storage) {
-  const kept = new Map<string, string>();
-  const memory = { getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) };
-  const shelf = new Map<string, Product | 'unreachable'>();
+  const entries = new Map<string, string>();
+  const memory = { getItem: (key: string) => entries.get(key) ?? null, setItem: entries.set.bind(entries) };
+  const catalogue = new Map<string, Product | 'unreachable'>();
   const load = vi.fn(async (ids: readonly string[]) => {
-    const answers = new Map<string, Product | 'missing'>();
+    const products = new Map<string, Product | 'missing'>();
     for (const id of ids) {
-      const found = shelf.get(id) ?? 'missing';
-      if (found !== 'unreachable') answers.set(id, found);
+      const found = catalogue.get(id) ?? 'missing';
+      if (found !== 'unreachable') products.set(id, found);
     }
-    return answers;
+    return products;
   });
   const format = { parse: parseStoredCart, serialize: serializeCart };
   const stored = storedValue(cartKey, format, [storage ?? (() => memory as unknown as Storage)]);
-  return { cart: createBrowserCart(load, stored), shelf, load };
+  return { cart: createBrowserCart(load, stored), catalogue, load };
 }
 
 function plant(id: string, changes: Partial<Product> = {}): Product {

@@ -16,60 +16,59 @@ import { loadProducts } from '../catalogue/catalogue-store.ts';
 
 export type CartState = {
   items: Cart;
-  /** False on the server, while the page comes alive, and until the first refresh has been tried. */
+  /** False on the server, during hydration, and until the first refresh has finished or timed out. */
   isReady: boolean;
   isRefreshing: boolean;
-  /** The last refresh did not reach the shop, so what is shown may be old. */
+  /** The last refresh failed for at least one product. */
   isStale: boolean;
-  /** False when the browser refuses to remember the cart. */
-  isKept: boolean;
+  isPersisted: boolean;
 };
 
 export type BrowserCart = ReturnType<typeof createBrowserCart>;
 
-export const unreadCart: CartState = {
+export const initialCartState: CartState = {
   items: [],
   isReady: false,
   isRefreshing: false,
   isStale: false,
-  isKept: true,
+  isPersisted: true,
 };
 
 const showAnywayAfterMs = 4_000;
 
-/** The cart of this browser: domain/cart's rules over local storage, kept true by asking the server. */
+/** The rules of domain/cart over local storage, refreshed from the server. */
 export function createBrowserCart(
   load: typeof loadProducts = loadProducts,
   stored = storedValue(cartKey, { parse: parseStoredCart, serialize: serializeCart }),
 ) {
   const listeners = new Set<() => void>();
   let progress = { isReady: false, isRefreshing: false, isStale: false };
-  let snapshot = unreadCart;
+  let snapshot = initialCartState;
   let running: Promise<boolean> | undefined;
 
   function get(): CartState {
-    const now: CartState = { items: stored.get(), isKept: stored.isKept(), ...progress };
+    const now: CartState = { items: stored.get(), isPersisted: stored.isPersisted(), ...progress };
     if (isDifferent(now, snapshot)) snapshot = now;
     return snapshot;
   }
 
   function subscribe(listener: () => void): () => void {
-    const leave = stored.subscribe(listener);
+    const unsubscribe = stored.subscribe(listener);
     listeners.add(listener);
     return () => {
-      leave();
+      unsubscribe();
       listeners.delete(listener);
     };
   }
 
-  /** Answers whether anything was added: no cart holds more than the shop has. */
+  /** Returns false when the cart already holds the whole stock. */
   function add(product: CartProduct, quantity = 1): boolean {
     const before = countItems(stored.get());
     stored.update(cart => addToCart(cart, product, quantity));
     return countItems(stored.get()) > before;
   }
 
-  /** Answers whether the shop could be asked about every product. Two calls at once are one refresh. */
+  /** Returns whether every product could be loaded. Concurrent calls share one refresh. */
   function refresh(): Promise<boolean> {
     running ??= refreshAll().finally(() => {
       running = undefined;
@@ -80,11 +79,11 @@ export function createBrowserCart(
   async function refreshAll(): Promise<boolean> {
     const ids = stored.get().map(item => item.product.id);
     report({ isRefreshing: ids.length > 0 });
-    const patience = setTimeout(() => report({ isReady: true }), showAnywayAfterMs);
-    const answers = await load(ids);
-    clearTimeout(patience);
-    if (answers.size > 0) stored.update(cart => refreshCart(cart, answers));
-    const isStale = answers.size < ids.length;
+    const showTimer = setTimeout(() => report({ isReady: true }), showAnywayAfterMs);
+    const products = await load(ids);
+    clearTimeout(showTimer);
+    if (products.size > 0) stored.update(cart => refreshCart(cart, products));
+    const isStale = products.size < ids.length;
     report({ isReady: true, isRefreshing: false, isStale });
     return !isStale;
   }
@@ -101,7 +100,7 @@ export function createBrowserCart(
     add,
     setQuantity: (id: string, quantity: number) => stored.update(cart => setQuantity(cart, id, quantity)),
     setIfShort: (id: string, choice: IfShort) => stored.update(cart => setIfShort(cart, id, choice)),
-    /** For what changes many rows at once. */
+    /** For changes to several rows at once. */
     change: (alter: (cart: Cart) => Cart) => stored.update(alter),
     remove: (id: string) => stored.update(cart => removeFromCart(cart, id)),
     removeUnavailable: () => stored.update(removeUnavailable),

@@ -10,7 +10,7 @@ const parts = {
   useIsInCart: () => String(useIsInCart('aloe-vera')),
 };
 
-it.each(Object.entries(parts))('%s is of use only within a CartProvider', (_name, Part) => {
+it.each(Object.entries(parts))('%s throws outside a CartProvider', (_name, Part) => {
   const part = createElement(Part);
   expect(() => renderToString(part)).toThrow('useCart must be used within a CartProvider');
   expect(renderToString(createElement(CartProvider, null, part))).toMatch(/^(false|function|0)$/);

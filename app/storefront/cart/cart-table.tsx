@@ -1,5 +1,5 @@
 import { type CartItem, isUnavailable, itemNotices, lineTotal } from '../../../domain/cart/cart.ts';
-import { putBack } from '../../../domain/cart/restore-item.ts';
+import { restoreItem } from '../../../domain/cart/restore-item.ts';
 import { type IfShort, ifShortChoices } from '../../../domain/cart/substitution.ts';
 import { ifShortLabels } from '../../../domain/cart/substitution-texts.ts';
 import { categories } from '../../../domain/catalogue/category.ts';
@@ -60,7 +60,7 @@ function CartRow({ item }: { item: CartItem }) {
           <QuantityStepper
             value={quantity}
             max={product.stock}
-            of={product.name}
+            itemName={product.name}
             onChange={wanted => setQuantity(product.id, wanted)}
           />
         )}
@@ -81,7 +81,7 @@ function ProductCell({ item }: { item: CartItem }) {
   const { product, isGone } = item;
   return (
     <>
-      {product.image && <Picture address={product.image} alt="" sizes="96px" widths={[160, 320]} />}
+      {product.image && <Picture src={product.image} alt="" sizes="96px" widths={[160, 320]} />}
       <div>
         {isGone ? <b>{product.name}</b> : <a href={`/product/${product.id}`}>{product.name}</a>}
         <p className="quiet">{categories.find(({ id }) => id === product.category)?.name}</p>
@@ -116,22 +116,22 @@ function IfShortChoice({ item: { product, ifShort = 'ask' } }: { item: CartItem 
 function RemoveButton({ item }: { item: CartItem }) {
   const { items, remove, change } = useCart();
   const { product } = item;
-  function takeOut(): void {
-    const place = items.indexOf(item);
+  function removeItem(): void {
+    const position = items.indexOf(item);
     remove(product.id);
     requestAnimationFrame(focusHeading);
-    const undo = { label: 'Undo', run: () => takeBack(place) };
+    const undo = { label: 'Undo', run: () => undoRemove(position) };
     notify(`${product.name} removed from your cart`, {
       seconds: undoSeconds,
       ...(product.stock > 0 && { action: undo }),
     });
   }
-  function takeBack(place: number): void {
-    change(cart => putBack(cart, item, place));
+  function undoRemove(position: number): void {
+    change(cart => restoreItem(cart, item, position));
     requestAnimationFrame(focusHeading);
   }
   return (
-    <IconButton label={`Remove ${product.name}`} onClick={takeOut}>
+    <IconButton label={`Remove ${product.name}`} onClick={removeItem}>
       <TrashIcon />
     </IconButton>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { cartNotKept, isUnavailable } from '../../../domain/cart/cart.ts';
-import { Button, dress } from '../../ui/button.tsx';
+import { cartNotStoredMessage, isUnavailable } from '../../../domain/cart/cart.ts';
+import { Button, buttonProps } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
@@ -11,7 +11,7 @@ import { CartTable } from './cart-table.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { RefreshIcon } from './refresh-icon.tsx';
 
-/** The cart lives in the browser: the server renders its skeleton. */
+/** The cart is stored in the browser, so the server renders a skeleton. */
 export function Cart() {
   const { items, isReady } = useCart();
   if (!isReady) return <Loading />;
@@ -42,7 +42,7 @@ function Empty() {
       title="Your cart is empty"
       text="The benches are full, though. Find something green to take home."
     >
-      <a href="/shop" {...dress()}>
+      <a href="/shop" {...buttonProps()}>
         Continue Shopping
       </a>
     </EmptyState>
@@ -50,7 +50,7 @@ function Empty() {
 }
 
 function FilledCart() {
-  const { items, isKept, refresh } = useCart();
+  const { items, isPersisted, refresh } = useCart();
   const [isUpdating, setUpdating] = useState(false);
 
   async function update(): Promise<void> {
@@ -69,7 +69,7 @@ function FilledCart() {
         <ClearButton />
       </header>
       <CartStatus isUpdating={isUpdating} />
-      {!isKept && <p className="cart-note">{cartNotKept}</p>}
+      {!isPersisted && <p className="cart-note">{cartNotStoredMessage}</p>}
       {items.some(isUnavailable) && (
         <p className="cart-note" data-tone="danger">
           <AlertIcon /> Some items are out of stock
@@ -83,7 +83,7 @@ function FilledCart() {
   );
 }
 
-/** Speaks up when the shopper asked for a refresh or when one failed, not every minute. */
+/** Announces requested and failed refreshes only, not the periodic ones. */
 function CartStatus({ isUpdating }: { isUpdating: boolean }) {
   const { isStale } = useCart();
   return (
@@ -101,23 +101,23 @@ function CartStatus({ isUpdating }: { isUpdating: boolean }) {
 
 function ClearButton() {
   const { clear } = useCart();
-  const [isAsking, setAsking] = useState(false);
-  const empty = () => {
-    setAsking(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const clearCart = () => {
+    setConfirming(false);
     clear();
     requestAnimationFrame(focusHeading);
   };
   return (
     <>
-      <Button look="quiet" onClick={() => setAsking(true)}>
+      <Button look="quiet" onClick={() => setConfirming(true)}>
         <TrashIcon /> Clear Cart
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title="Clear your cart?"
         confirmLabel="Clear Cart"
-        onConfirm={empty}
-        onCancel={() => setAsking(false)}
+        onConfirm={clearCart}
+        onCancel={() => setConfirming(false)}
       >
         <p>Everything in it will be removed.</p>
       </ConfirmDialog>

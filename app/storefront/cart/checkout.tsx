@@ -1,9 +1,9 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
-import { checkAddress } from '../../../domain/cart/cart.ts';
-import { orderOf } from '../../../domain/orders/order.ts';
+import { validateDeliveryAddress } from '../../../domain/cart/cart.ts';
+import { createOrder } from '../../../domain/orders/order.ts';
 import { type OrderChat, orderChat } from '../../../domain/orders/order-message.ts';
-import { chatLink } from '../../../domain/orders/whatsapp-link.ts';
-import { Button, dress } from '../../ui/button.tsx';
+import { whatsappLink } from '../../../domain/orders/whatsapp-link.ts';
+import { Button, buttonProps } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { WhatsAppIcon } from '../../ui/icon.tsx';
 import { useShopSettings } from '../settings/shop-settings.ts';
@@ -11,10 +11,10 @@ import { useCart } from './cart-store.ts';
 import { useDeliveryAddress } from './delivery-address.ts';
 import { openTab } from './open-tab.ts';
 
-/** Safari forgets the tap after a second and would then block the tab. */
+/** Safari blocks a new tab opened more than a second after the tap. */
 const openAfterMs = 800;
 
-/** The address and the button that sends the order; `children` is the warning that takes the button's place. */
+/** `children` is a warning that replaces the button. */
 export function Checkout({ children: warning }: { children?: ReactNode }) {
   const settings = useShopSettings();
   const { items } = useCart();
@@ -27,14 +27,14 @@ export function Checkout({ children: warning }: { children?: ReactNode }) {
   function checkOut(event: SubmitEvent): void {
     event.preventDefault();
     if (isOpening) return;
-    const problem = checkAddress(address);
-    setError(problem);
-    if (problem) {
+    const addressError = validateDeliveryAddress(address);
+    setError(addressError);
+    if (addressError) {
       field.current?.focus();
       return;
     }
     const at = new Date();
-    const chat = chatAt(at);
+    const chat = buildChat(at);
     setOpening(true);
     setTimeout(() => {
       setSent({ ...chat, at, isOpen: chat.link !== undefined && openTab(chat.link) });
@@ -42,12 +42,12 @@ export function Checkout({ children: warning }: { children?: ReactNode }) {
     }, openAfterMs);
   }
 
-  function chatAt(time: Date): OrderChat {
-    return orderChat({ order: orderOf(items, time), address, origin: location.origin, settings });
+  function buildChat(time: Date): OrderChat {
+    return orderChat({ order: createOrder(items, time), address, origin: location.origin, settings });
   }
 
-  // A changed cart or address makes the prepared order an old one; the passing of time does not.
-  const isCurrent = sent && sent.text === chatAt(sent.at).text;
+  // Compared at the time of sending: only a changed cart or address makes the sent order outdated.
+  const isCurrent = sent && sent.text === buildChat(sent.at).text;
   return (
     <form className="checkout" noValidate onSubmit={checkOut}>
       <TextArea
@@ -77,13 +77,18 @@ export function Checkout({ children: warning }: { children?: ReactNode }) {
 
 type SentOrder = OrderChat & { at: Date; isOpen: boolean };
 
-/** Stays until the order changes: whether the tab opened or not, the shopper can still get the order across. */
+/** Stays until the order changes, so that the shopper can still send it if the tab did not open. */
 function OrderSent({ text, link, isOpen }: SentOrder) {
   const { whatsappNumber } = useShopSettings();
   return (
     <div className="cart-note">
       <p>{isOpen ? openedText : link ? blockedText : tooLongText}</p>
-      <a href={link ?? chatLink(whatsappNumber)} target="_blank" rel="noreferrer" {...dress('outline', true)}>
+      <a
+        href={link ?? whatsappLink(whatsappNumber)}
+        target="_blank"
+        rel="noreferrer"
+        {...buttonProps('outline', true)}
+      >
         Open WhatsApp
       </a>
       <CopyButton text={text} />

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { storedValue } from '../browser/stored-value.ts';
 
-/** Kept for this visit only: it survives a reload and the way back, and leaves with the tab. */
-const address = storedValue('thalir.address', { parse, serialize }, [() => sessionStorage]);
+/** In session storage: survives a reload, deleted when the tab is closed. */
+const deliveryAddress = storedValue('thalir.address', { parse, serialize }, [() => sessionStorage]);
 
 export function useDeliveryAddress(): [string, (text: string) => void] {
-  const text = useSyncExternalStore(address.subscribe, address.get, () => '');
-  return [text, changed => address.update(() => changed)];
+  const text = useSyncExternalStore(deliveryAddress.subscribe, deliveryAddress.get, () => '');
+  return [text, changed => deliveryAddress.update(() => changed)];
 }
 
 function serialize(text: string): string {

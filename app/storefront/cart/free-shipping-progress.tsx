@@ -8,10 +8,10 @@ export function FreeShippingProgress({ total }: { total: number }) {
   if (!progress) return null;
   const { threshold, reached, missing, isFree } = progress;
   const more = missing > 0 ? `more than ${formatPrice(missing, defaultCurrency)}` : 'anything more';
-  const words = isFree ? 'Your order has reached free shipping.' : `Add ${more} and shipping is free.`;
+  const text = isFree ? 'Your order has reached free shipping.' : `Add ${more} and shipping is free.`;
   return (
     <div className="free-shipping">
-      <p id="free-shipping">{words}</p>
+      <p id="free-shipping">{text}</p>
       <progress aria-labelledby="free-shipping" max={threshold} value={reached} />
     </div>
   );

@@ -1,6 +1,6 @@
-/** Opens an address in a new tab and answers whether it did. `noopener` would hide that, so the tie is cut by hand. */
-export function openTab(address: string): boolean {
-  const tab = window.open(address, '_blank');
+/** Returns whether the tab opened. With `noopener` that is unknown, so the opener is cleared afterwards. */
+export function openTab(url: string): boolean {
+  const tab = window.open(url, '_blank');
   if (!tab || tab.closed) return false;
   tab.opener = null;
   return true;

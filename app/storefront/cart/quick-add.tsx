@@ -8,7 +8,6 @@ import { useCartActions } from './cart-store.ts';
 
 const confirmForMs = 2_000;
 
-/** Puts one into the cart straight from a card. */
 export function QuickAdd({ product }: { product: CardProduct }) {
   const { add } = useCartActions();
   const [taps, setTaps] = useState(0);

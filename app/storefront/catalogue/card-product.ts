@@ -1,6 +1,6 @@
 import { cardTags, type Product } from '../../../domain/catalogue/product.ts';
 
-/** What a card shows and what its buttons need. Lists send this much and no more: a page holds only what it shows. */
+/** Only the fields that a card needs, to keep pages small. */
 export type CardProduct = Pick<
   Product,
   'id' | 'name' | 'price' | 'images' | 'category' | 'tags' | 'stock' | 'is_featured' | 'is_new_arrival'

@@ -1,24 +1,24 @@
 import {
   type CatalogueQuery,
-  catalogueSearch,
-  knownSearchText,
+  cachedSearchText,
+  catalogueSearchParams,
 } from '../../../domain/catalogue/catalogue.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 
-/** A larger catalogue stays on the server and is fetched page by page. */
-export const largestCached = 500;
-const freshForMs = 60_000;
-const requestsAtOnce = 4;
+/** A larger catalogue is fetched page by page. */
+export const maxCachedProducts = 500;
+const maxAgeMs = 60_000;
+const maxConcurrentRequests = 4;
 const timeoutMs = 8_000;
 
 let catalogue: readonly Product[] | undefined;
 let fetchedAt = Number.NEGATIVE_INFINITY;
 const listeners = new Set<() => void>();
 
-/** The whole catalogue if this page has it. A copy older than a minute is returned and fetched again. */
+/** Stale while revalidate: a copy older than a minute is returned and fetched again. */
 export function cachedCatalogue(): readonly Product[] | undefined {
-  if (catalogue && Date.now() - fetchedAt > freshForMs) void fetchCatalogue();
+  if (catalogue && Date.now() - fetchedAt > maxAgeMs) void fetchCatalogue();
   return catalogue;
 }
 
@@ -26,16 +26,15 @@ export function cachedProduct(id: string): Product | undefined {
   return cachedCatalogue()?.find(product => product.id === id);
 }
 
-/** Calls the listener when the catalogue arrives and whenever it turns out to have changed. */
 export function subscribeToCatalogue(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** The product as it is now, `undefined` when it is gone. */
+/** `undefined` when the product no longer exists. */
 export async function loadProduct(id: string): Promise<Product | undefined> {
   const response = await request<Product>(`/api/products/${encodeURIComponent(id)}`);
-  // 400: an id that no product can have, from the browser's storage or a mistyped link.
+  // 400: an invalid id, from browser storage or a mistyped link.
   if (response?.status === 404 || response?.status === 400) {
     replaceCatalogue(catalogue?.filter(product => product.id !== id));
     return undefined;
@@ -51,9 +50,9 @@ export async function loadProduct(id: string): Promise<Product | undefined> {
 /** Loads many products, a few at a time. A product that could not be loaded has no entry. */
 export async function loadProducts(ids: readonly string[]): Promise<Map<string, Product | 'missing'>> {
   const found = new Map<string, Product | 'missing'>();
-  const waiting = [...ids];
+  const remainingIds = [...ids];
   async function loadNext(): Promise<void> {
-    for (let id = waiting.shift(); id; id = waiting.shift()) {
+    for (let id = remainingIds.shift(); id; id = remainingIds.shift()) {
       try {
         found.set(id, (await loadProduct(id)) ?? 'missing');
       } catch (error) {
@@ -61,7 +60,7 @@ export async function loadProducts(ids: readonly string[]): Promise<Map<string, 
       }
     }
   }
-  await Promise.all(Array.from({ length: requestsAtOnce }, loadNext));
+  await Promise.all(Array.from({ length: maxConcurrentRequests }, loadNext));
   return found;
 }
 
@@ -73,7 +72,7 @@ export async function loadPage(
   limit: number,
   cursor?: string,
 ): Promise<ListPage | undefined> {
-  const search = catalogueSearch(query);
+  const search = catalogueSearchParams(query);
   search.set('limit', String(limit));
   if (cursor) search.set('cursor', cursor);
   const response = await request<Product[]>(`/api/products?${search}`);
@@ -89,14 +88,14 @@ export async function loadPage(
   };
 }
 
-/** Nothing waits for it: without it, lists are fetched page by page. */
+/** Optional: without the cached catalogue, lists are fetched page by page. */
 export async function fetchCatalogue(): Promise<void> {
   fetchedAt = Date.now();
   const response = await request<Product[]>('/api/products');
   if (response?.status !== 200) return;
-  replaceCatalogue(response.body.length <= largestCached ? response.body : undefined);
-  // So that the first letter typed finds every product prepared.
-  whenIdle(() => catalogue?.forEach(knownSearchText));
+  replaceCatalogue(response.body.length <= maxCachedProducts ? response.body : undefined);
+  // Precomputes the search texts, so that the first typed letter is fast.
+  whenIdle(() => catalogue?.forEach(cachedSearchText));
 }
 
 function replaceCatalogue(products: readonly Product[] | undefined): void {
@@ -119,10 +118,7 @@ function isNewer(fresh: Product, cached: Product): boolean {
 
 type ShopResponse<T> = { status: number; headers: Headers; body: T };
 
-/**
- * The browser's own cache sends the ETag along; `undefined` means that no whole response of the shop arrived. Not
- * `callApi`, for which any 404 counts: a proxy's page must not take plants out of carts and wishlists.
- */
+/** `undefined` unless the response is JSON: a proxy's 404 page must not remove plants from carts and wishlists. */
 async function request<T>(path: string): Promise<ShopResponse<T> | undefined> {
   try {
     const response = await fetch(path, { signal: AbortSignal.timeout(timeoutMs) });

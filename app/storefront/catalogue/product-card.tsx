@@ -14,20 +14,20 @@ import { cachedProduct, loadProduct } from './catalogue-store.ts';
 
 type ProductCardProps = {
   product: CardProduct;
-  /** Among the first pictures in view. */
-  first?: boolean;
+  /** The picture is visible when the page opens. */
+  priority?: boolean;
   heading?: 'h2' | 'h3';
 };
 
 export const ProductCard = memo(function ProductCard({
   product,
-  first = false,
+  priority = false,
   heading: Heading = 'h3',
 }: ProductCardProps) {
   const { defaultCurrency } = useShopSettings();
-  const [front] = product.images;
-  // A card that another order brings to the top keeps the picture it has.
-  const [isFirst] = useState(first);
+  const [firstPicture] = product.images;
+  // Sorting must not reload the picture of a card that moves to the top.
+  const [hasPriority] = useState(priority);
   const [secondPicture, setSecondPicture] = useState<string>();
 
   async function hover({ pointerType }: PointerEvent): Promise<void> {
@@ -41,14 +41,20 @@ export const ProductCard = memo(function ProductCard({
       onPointerEnter={hover}
     >
       <div className="product-card-frame">
-        {front && (
-          <Picture address={front} alt={product.name} sizes={cardSizes} widths={cardWidths} first={isFirst} />
+        {firstPicture && (
+          <Picture
+            src={firstPicture}
+            alt={product.name}
+            sizes={cardSizes}
+            widths={cardWidths}
+            priority={hasPriority}
+          />
         )}
-        {/* The second picture is fetched only for a mouse that comes near: a phone never pays for it. */}
+        {/* Fetched on mouse hover only, so that phones never load it. */}
         {secondPicture && (
           <Picture
             className="second-picture"
-            address={secondPicture}
+            src={secondPicture}
             alt=""
             sizes={cardSizes}
             widths={cardWidths}
@@ -80,7 +86,7 @@ function Badges({ names }: { names: BadgeName[] }) {
   );
 }
 
-/** A page carries one picture a card; the second is looked up. */
+/** Pages contain only the first picture of each card. */
 async function findSecondPicture({ id, images }: CardProduct): Promise<string | undefined> {
   const product = cachedProduct(id) ?? (await loadProduct(id).catch(() => undefined));
   return images[1] ?? product?.images[1];

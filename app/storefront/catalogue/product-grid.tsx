@@ -3,18 +3,17 @@ import { ProductCard } from './product-card.tsx';
 
 type ProductGridProps = {
   products: readonly CardProduct[];
-  /** How many pictures are in view when the page opens; the rest are loaded when they come near. */
-  inView?: number;
-  /** One level below the heading that the grid stands under. */
+  /** How many pictures are visible when the page opens; the rest load lazily. */
+  priorityCount?: number;
   heading?: 'h2' | 'h3';
 };
 
-export function ProductGrid({ products, inView = 0, heading = 'h3' }: ProductGridProps) {
+export function ProductGrid({ products, priorityCount = 0, heading = 'h3' }: ProductGridProps) {
   return (
     <ul className="product-grid">
       {products.map((product, position) => (
         <li key={product.id}>
-          <ProductCard product={product} first={position < inView} heading={heading} />
+          <ProductCard product={product} priority={position < priorityCount} heading={heading} />
         </li>
       ))}
     </ul>

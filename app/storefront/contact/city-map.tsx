@@ -1,18 +1,18 @@
-import { type MapPlace, parseMapPlace } from '../../../domain/shop/map-location.ts';
+import { type Coordinates, parseCoordinates } from '../../../domain/shop/map-location.ts';
 import { ExternalIcon } from '../../ui/icon.tsx';
 import { Island } from '../islands/island.tsx';
 import { useShopSettings } from '../settings/shop-settings.ts';
 import { NearbyMap } from './nearby-map.tsx';
 
-/** The shop's city and where in it the shop stands; nothing while the owner has not said. */
+/** Renders nothing until the owner has set the location. */
 export function CityMap() {
-  const place = parseMapPlace(useShopSettings().mapPlace);
+  const place = parseCoordinates(useShopSettings().mapPlace);
   if (!place) return null;
   return (
     <section className="section" aria-labelledby="map">
       <div className="section-head">
         <h2 id="map">Find us</h2>
-        <a href={pageOf(place)} target="_blank" rel="noreferrer">
+        <a href={mapUrl(place)} target="_blank" rel="noreferrer">
           Open the map <ExternalIcon />
         </a>
       </div>
@@ -20,28 +20,28 @@ export function CityMap() {
         module="contact/nearby-map.tsx"
         name="NearbyMap"
         component={NearbyMap}
-        props={{ url: embedOf(place) }}
+        props={{ url: embedUrl(place) }}
       />
     </section>
   );
 }
 
-const maps = 'https://www.openstreetmap.org';
+const mapSite = 'https://www.openstreetmap.org';
 
-/** About as far as a city reaches, in degrees each way. */
-const reach = 0.06;
+/** About the radius of a city. */
+const radiusDegrees = 0.06;
 
-function embedOf({ latitude, longitude }: MapPlace): string {
-  const [west, east] = [longitude - reach, longitude + reach];
-  const [south, north] = [latitude - reach, latitude + reach];
+function embedUrl({ latitude, longitude }: Coordinates): string {
+  const [west, east] = [longitude - radiusDegrees, longitude + radiusDegrees];
+  const [south, north] = [latitude - radiusDegrees, latitude + radiusDegrees];
   const search = new URLSearchParams({
     bbox: [west, south, east, north].map(degrees => degrees.toFixed(4)).join(),
     layer: 'mapnik',
     marker: `${latitude},${longitude}`,
   });
-  return `${maps}/export/embed.html?${search}`;
+  return `${mapSite}/export/embed.html?${search}`;
 }
 
-function pageOf({ latitude, longitude }: MapPlace): string {
-  return `${maps}/?mlat=${latitude}&mlon=${longitude}#map=13/${latitude}/${longitude}`;
+function mapUrl({ latitude, longitude }: Coordinates): string {
+  return `${mapSite}/?mlat=${latitude}&mlon=${longitude}#map=13/${latitude}/${longitude}`;
 }

@@ -2,12 +2,12 @@ import { type ContactField, contactSubjects } from '../../../domain/people/conta
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { ContactOutcome } from './contact-outcome.tsx';
-import { type RefusedForm, useContactState } from './contact-state.ts';
+import { type RejectedForm, useContactState } from './contact-state.ts';
 
-type ContactFormProps = { refused?: RefusedForm; isSent: boolean };
+type ContactFormProps = { rejected?: RejectedForm; isSent: boolean };
 
-export function ContactForm({ refused, isSent }: ContactFormProps) {
-  const contact = useContactState(refused, isSent);
+export function ContactForm({ rejected, isSent }: ContactFormProps) {
+  const contact = useContactState(rejected, isSent);
   const { status, lastResult } = contact;
   const isSending = status === 'submitting';
 
@@ -21,33 +21,33 @@ export function ContactForm({ refused, isSent }: ContactFormProps) {
     );
   }
 
-  const wire = (field: ContactField) => ({
+  const fieldProps = (field: ContactField) => ({
     name: field,
     id: `contact-${field}`,
     defaultValue: contact.typed[field],
     error: contact.errors[field],
     required: true,
-    onChange: () => contact.forgive(field),
+    onChange: () => contact.clearError(field),
   });
 
-  // Our own sentences speak for the fields, also when the browser sends the form itself.
+  // `noValidate`: the form shows its own error messages, also without scripts.
   return (
     <form className="contact-form" method="post" noValidate ref={contact.form} onSubmit={contact.submit}>
       {lastResult && (
-        <p className="contact-note" tabIndex={-1} ref={takeFocus}>
+        <p className="contact-note" tabIndex={-1} ref={focusNote}>
           {lastResult}
         </p>
       )}
-      <TextField label="Name" autoComplete="name" {...wire('name')} />
-      <TextField label="Email" type="email" autoComplete="email" {...wire('email')} />
+      <TextField label="Name" autoComplete="name" {...fieldProps('name')} />
+      <TextField label="Email" type="email" autoComplete="email" {...fieldProps('email')} />
       <TextField
         label="Phone"
         type="tel"
         autoComplete="tel"
         hint="Indian mobile: ten digits, no spaces"
-        {...wire('phone')}
+        {...fieldProps('phone')}
       />
-      <SelectField label="Subject" {...wire('subject')}>
+      <SelectField label="Subject" {...fieldProps('subject')}>
         <option value="">Choose a subject</option>
         {contactSubjects.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -55,12 +55,12 @@ export function ContactForm({ refused, isSent }: ContactFormProps) {
           </option>
         ))}
       </SelectField>
-      <TextArea label="Message" rows={6} {...wire('message')} />
+      <TextArea label="Message" rows={6} {...fieldProps('message')} />
       <p className="field-hint">
         All fields are required. We use your details only to answer you, and erase them in time:{' '}
         <a href="/privacy">Privacy</a>
       </p>
-      <Trap />
+      <HoneypotField />
       <Button type="submit" busy={isSending} disabled={isSending}>
         {isSending ? 'Sending…' : 'Send Message'}
       </Button>
@@ -68,13 +68,13 @@ export function ContactForm({ refused, isSent }: ContactFormProps) {
   );
 }
 
-/** The outcome had the keyboard's focus and has left with it. */
-function takeFocus(note: HTMLElement | null) {
+/** The focused outcome message has been removed, which drops the keyboard focus. */
+function focusNote(note: HTMLElement | null) {
   if (document.activeElement === document.body) note?.focus({ preventScroll: true });
 }
 
-/** A field that only machines fill in. */
-function Trap() {
+/** Filled in by bots only. */
+function HoneypotField() {
   return (
     <div className="trap" aria-hidden="true">
       <label htmlFor="website">Website</label>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { chatLink } from '../../../domain/orders/whatsapp-link.ts';
+import { whatsappLink } from '../../../domain/orders/whatsapp-link.ts';
 import { MailIcon, WhatsAppIcon } from '../../ui/icon.tsx';
 import { PhoneLink } from '../layout/phone-link.tsx';
 import { useShopSettings } from '../settings/shop-settings.ts';
@@ -25,7 +25,7 @@ export function ContactInfo() {
           <a href={`mailto:${storeEmail}`}>{storeEmail}</a>
         </Row>
         <Row icon={<WhatsAppIcon />} term="WhatsApp">
-          <a href={chatLink(whatsappNumber)} target="_blank" rel="noreferrer">
+          <a href={whatsappLink(whatsappNumber)} target="_blank" rel="noreferrer">
             Chat with us
           </a>
         </Row>

@@ -6,18 +6,18 @@ const returnAfterMs = 5000;
 
 type ContactOutcomeProps = {
   isSent: boolean;
-  /** What to say instead of the usual sentence. */
+  /** Replaces the default error message. */
   failure: string;
   onReturn: () => void;
 };
 
-/** Stands in the form's place for five seconds, or until the visitor wants the form back. */
+/** Replaces the form for five seconds, or until the visitor returns to it. */
 export function ContactOutcome({ isSent, failure, onReturn }: ContactOutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const giveWay = useEffectEvent(onReturn);
+  const returnToForm = useEffectEvent(onReturn);
   useEffect(() => {
     heading.current?.focus({ preventScroll: isSent });
-    const timer = setTimeout(() => giveWay(), returnAfterMs);
+    const timer = setTimeout(() => returnToForm(), returnAfterMs);
     return () => clearTimeout(timer);
   }, [isSent]);
 
@@ -37,7 +37,7 @@ export function ContactOutcome({ isSent, failure, onReturn }: ContactOutcomeProp
           ? 'Thank you for writing. We answer as soon as our hands are clean, usually within a day.'
           : failure || 'There was an error sending your message. Please try again.'}
       </p>
-      {/* A form, so that the way back is open without scripts too. */}
+      {/* A form, so that the button works without scripts. */}
       <form action="/contact" onSubmit={goBack}>
         <Button type="submit" look={isSent ? 'outline' : 'solid'}>
           {isSent ? 'Send Another Message' : 'Try Again'}

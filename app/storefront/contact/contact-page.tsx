@@ -17,16 +17,16 @@ export const meta: Route.MetaFunction = args =>
       'Ask about a plant, an order or delivery: write to us, call, or visit the nursery. Store hours and answers to common questions.',
   });
 
-/** Takes the form as a browser without JavaScript sends it; with JavaScript it goes to the API. */
+/** For browsers without JavaScript; others use the API. */
 export async function action({ request, context }: Route.ActionArgs) {
-  // What is no form at all is an empty one.
+  // A body that is not a form counts as an empty form.
   const form = await request.formData().catch(() => new FormData());
   const typed = Object.fromEntries(
     contactFields.map(field => [field, String(form.get(field) ?? '')]),
   ) as Record<ContactField, string>;
   const parsed = parseContact(typed);
   if (!parsed.ok) return data({ typed, errors: parsed.errors }, 422);
-  // No person sees this field, so whoever filled it in is none.
+  // Honeypot: only bots fill in this hidden field.
   if (!form.get('website')) await context.get(shopContext).messages.add(parsed.value);
   throw redirect('/contact?sent');
 }
@@ -46,7 +46,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
           module="contact/contact-form.tsx"
           name="ContactForm"
           component={ContactForm}
-          props={{ refused: actionData, isSent: search.has('sent') }}
+          props={{ rejected: actionData, isSent: search.has('sent') }}
         />
         <ContactInfo />
       </div>

@@ -7,68 +7,65 @@ import { dismiss, notify } from '../../ui/notice-store.ts';
 
 const emptyForm: ContactPayload = { name: '', email: '', phone: '', subject: '', message: '' };
 
-/** With the field that only machines fill in. */
-type WrittenForm = ContactPayload & { website: string };
+/** Includes the honeypot field. */
+type SubmittedForm = ContactPayload & { website: string };
 
 type Status = 'idle' | 'submitting' | 'success' | 'error';
 
-/** What the server answered to a form that was sent without JavaScript. */
-export type RefusedForm = { typed: ContactPayload; errors: FieldErrors } | undefined;
+/** The server's response to a form sent without JavaScript. */
+export type RejectedForm = { typed: ContactPayload; errors: FieldErrors } | undefined;
 
-/**
- * The contact form's words, errors and way through idle, submitting, success and error. While the form stands, its
- * fields alone know the words: the browser may have filled them in before this ran. `typed` is what it starts with.
- */
-export function useContactState(refused: RefusedForm, isSent: boolean) {
-  const [typed, setTyped] = useState(refused?.typed ?? emptyForm);
-  const [errors, setErrors] = useState(refused?.errors ?? {});
-  const [refusals, setRefusals] = useState(refused ? 1 : 0);
+/** The fields are uncontrolled, because the browser may fill them in before hydration; `typed` has their initial values. */
+export function useContactState(rejected: RejectedForm, isSent: boolean) {
+  const [typed, setTyped] = useState(rejected?.typed ?? emptyForm);
+  const [errors, setErrors] = useState(rejected?.errors ?? {});
+  const [rejectionCount, setRejectionCount] = useState(rejected ? 1 : 0);
   const [status, setStatus] = useState<Status>(isSent ? 'success' : 'idle');
   const [failure, setFailure] = useState('');
   const [lastResult, setLastResult] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const retryNotice = useRef(0);
 
-  // A reload must not say again that the message was sent.
+  // A reload must not show the confirmation again.
   useEffect(() => {
     if (isSent) history.replaceState(null, '', '/contact');
   }, [isSent]);
 
-  // Counted, because editing a field changes the errors too and must not move the keyboard.
+  // Counted, because editing a field changes the errors too and must not move the focus.
   useEffect(() => {
-    if (refusals > 0) focusFirstError(form.current);
-  }, [refusals]);
+    if (rejectionCount > 0) focusFirstError(form.current);
+  }, [rejectionCount]);
 
-  function forgive(field: ContactField) {
+  function clearError(field: ContactField) {
     setErrors(({ [field]: _, ...others }) => others);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const words = Object.fromEntries(new FormData(event.currentTarget)) as WrittenForm;
-    const parsed = parseContact(words);
-    if (!parsed.ok) return refuse(parsed.errors);
-    setTyped(words);
-    await send({ ...parsed.value, website: words.website });
+    const values = Object.fromEntries(new FormData(event.currentTarget)) as SubmittedForm;
+    const parsed = parseContact(values);
+    if (!parsed.ok) return showErrors(parsed.errors);
+    setTyped(values);
+    await send({ ...parsed.value, website: values.website });
   }
 
   async function send(payload: object) {
     dismiss(retryNotice.current);
     setStatus('submitting');
-    const answer = await callApi('/api/contact', { method: 'POST', body: payload, keepalive: true });
-    if (answer.ok) return succeed();
-    if (answer.status === 422) return refuse(answer.errors);
-    console.error('Failed to submit contact form', answer.detail);
-    setFailure(answer.status === 429 ? answer.detail : '');
+    const response = await callApi('/api/contact', { method: 'POST', body: payload, keepalive: true });
+    if (response.ok) return succeed();
+    if (response.status === 422) return showErrors(response.errors);
+    console.error('Failed to submit contact form', response.detail);
+    setFailure(response.status === 429 ? response.detail : '');
     setStatus('error');
-    if (answer.status === 0)
+    if (response.status === 0)
       offerRetry('The shop could not be reached. Your message is still here.', payload);
   }
 
-  function refuse(reasons: FieldErrors) {
+  function showErrors(reasons: FieldErrors) {
     setStatus('idle');
     setErrors(reasons);
-    setRefusals(count => count + 1);
+    setRejectionCount(count => count + 1);
   }
 
   function succeed() {
@@ -82,13 +79,13 @@ export function useContactState(refused: RefusedForm, isSent: boolean) {
     retryNotice.current = notify(text, { action: { label: 'Retry', run: () => retry(payload) } });
   }
 
-  /** The form may hold newer words by now; without it, these are the newest. */
+  /** The form, if shown, may have newer values than the payload. */
   function retry(payload: object) {
     if (form.current) form.current.requestSubmit();
     else void send(payload);
   }
 
-  /** The outcome is shown for a few seconds only, so a line about it stays with the form. */
+  /** The outcome is shown for a few seconds only, so the form repeats it in one line. */
   function returnToForm() {
     setLastResult(
       status === 'success' ? 'Your message has been sent. Thank you!' : 'Your message has not been sent yet.',
@@ -96,5 +93,5 @@ export function useContactState(refused: RefusedForm, isSent: boolean) {
     setStatus('idle');
   }
 
-  return { form, typed, errors, status, failure, lastResult, forgive, submit, returnToForm };
+  return { form, typed, errors, status, failure, lastResult, clearError, submit, returnToForm };
 }

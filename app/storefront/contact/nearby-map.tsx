@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The map is another site: nothing is requested from it until the visitor comes near. */
+/** The map is third-party: nothing is requested from it until the visitor scrolls near. */
 export function NearbyMap({ url }: { url: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
@@ -13,14 +13,14 @@ export function NearbyMap({ url }: { url: string }) {
     return () => observer.disconnect();
   }, [isNear]);
 
-  // The browser scrolls to what the keyboard reaches, but not to a frame: its own page has the focus then.
+  // Browsers do not scroll to an iframe that gets the keyboard focus.
   useEffect(() => {
-    const show = () => {
+    const scrollToMap = () => {
       if (frame.current?.contains(document.activeElement))
         frame.current.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     };
-    addEventListener('blur', show);
-    return () => removeEventListener('blur', show);
+    addEventListener('blur', scrollToMap);
+    return () => removeEventListener('blur', scrollToMap);
   }, []);
 
   return (

@@ -1,15 +1,15 @@
 import { type CategoryId, categories } from '../../../domain/catalogue/category.ts';
-import { drawnAtHome, shownAtHome, topPicksOf } from '../../../domain/catalogue/home-products.ts';
+import { homeProductCount, homeSampleSize, selectTopPicks } from '../../../domain/catalogue/home-products.ts';
 import { shopContext } from '../../loader-context.ts';
-import { dress } from '../../ui/button.tsx';
+import { buttonProps } from '../../ui/button.tsx';
 import { ArrowRightIcon, DropIcon, HeartIcon, SproutIcon } from '../../ui/icon.tsx';
 import { type CardProduct, cardProduct } from '../catalogue/card-product.ts';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { Island } from '../islands/island.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { preloadPicture } from '../pictures/picture-preload.ts';
-import { HousePicture, houseSrcSet } from '../pictures/site-picture.tsx';
-import { housePictures } from '../pictures/site-pictures.ts';
+import { SitePicture, sitePictureSrcSet } from '../pictures/site-picture.tsx';
+import { sitePictures } from '../pictures/site-pictures.ts';
 import { useShopSettings } from '../settings/shop-settings.ts';
 import type { Route } from './+types/home-page';
 import { Newsletter } from './newsletter.tsx';
@@ -21,21 +21,21 @@ export const meta: Route.MetaFunction = args => [
     description:
       'Healthy indoor and outdoor plants, succulents, herbs and pots from our nursery in Kerala. Order on WhatsApp, with a 30-day plant guarantee.',
   }),
-  ...preloadPicture(houseSrcSet(housePictures.hero, 'avif'), heroSizes),
+  ...preloadPicture(sitePictureSrcSet(sitePictures.hero, 'avif'), heroSizes),
 ];
 
-// Top Picks are sampled again each minute; everything else on the page holds until the shop changes.
+// Top Picks are sampled again each minute; the rest of the page changes only with the catalogue.
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'public, no-cache, s-maxage=60' });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { products } = context.get(shopContext);
-  const [featured, drawn] = await Promise.all([
-    products.featured(shownAtHome),
-    products.topPicks(drawnAtHome),
+  const [featured, sampled] = await Promise.all([
+    products.featured(homeProductCount),
+    products.topPicks(homeSampleSize),
   ]);
   return {
     featured: featured.map(cardProduct),
-    topPicks: topPicksOf(drawn, featured).map(cardProduct),
+    topPicks: selectTopPicks(sampled, featured).map(cardProduct),
   };
 }
 
@@ -59,16 +59,16 @@ function Hero() {
         <h1>Bring Nature Home</h1>
         <p>Healthy plants, kitchen herbs and handsome pots, raised for Kerala’s sun and rain.</p>
         <div className="hero-actions">
-          <a href="/shop" {...dress()}>
+          <a href="/shop" {...buttonProps()}>
             Shop Now
             <ArrowRightIcon />
           </a>
-          <a href="/about" {...dress('outline')}>
+          <a href="/about" {...buttonProps('outline')}>
             Learn More<span className="visually-hidden"> about our nursery</span>
           </a>
         </div>
       </div>
-      <HousePicture name="hero" alt="" sizes={heroSizes} first />
+      <SitePicture name="hero" alt="" sizes={heroSizes} priority />
     </section>
   );
 }
@@ -85,11 +85,7 @@ function Categories() {
         {firstThree.map(({ id, name, description }) => (
           <li key={id}>
             <a href={`/shop?category=${id}`}>
-              <HousePicture
-                name={`category-${id as CategoryId}`}
-                alt=""
-                sizes="(width >= 48rem) 31vw, 92vw"
-              />
+              <SitePicture name={`category-${id as CategoryId}`} alt="" sizes="(width >= 48rem) 31vw, 92vw" />
               <h3>{name}</h3>
               <p>{description}</p>
             </a>

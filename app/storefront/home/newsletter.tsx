@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 
-/** There is no newsletter yet: the box says so and takes nothing. */
+/** Placeholder: there is no newsletter yet. */
 export function Newsletter() {
   return (
     <section className="column section" aria-labelledby="newsletter">

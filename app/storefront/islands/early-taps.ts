@@ -1,8 +1,8 @@
 type EarlyTaps = {
   queue: { button: HTMLButtonElement; island: Element }[];
-  /** Called with the island of each further tap once the entry script runs. */
+  /** Set by the entry script; called for each later tap. */
   onTap?: (island: Element) => void;
-  /** Repeats the taps on an island that has just been hydrated, and lets React render in between. */
+  /** Replays the taps on an island that was just hydrated; React renders in between. */
   replay(island: Element): Promise<void>;
 };
 
@@ -72,11 +72,14 @@ export function queueEarlyTaps(entryScript: string): void {
   addEventListener('pagehide', () => {
     const left = queue.splice(0).map(({ button }) => {
       button.removeAttribute('aria-busy');
-      return button.dataset;
+      const product = button
+        .closest('.product-card, .buy-box')
+        ?.querySelector<HTMLElement>('[data-add-to-cart]');
+      const id = product?.dataset.addToCart;
+      return button.hasAttribute('aria-pressed') ? { wish: id } : { addToCart: button.dataset.addToCart };
     });
     try {
-      const wanted = left.map(({ addToCart, wish }) => ({ addToCart, wish }));
-      if (left.length > 0) sessionStorage.setItem('thalir.early-taps', JSON.stringify(wanted));
+      if (left.length > 0) sessionStorage.setItem('thalir.early-taps', JSON.stringify(left));
     } catch {}
   });
   for (const name of ['pointerdown', 'keydown'])

@@ -9,7 +9,7 @@ const settings = readPageSettings();
 const retryMs = 5_000;
 const notStarted = '[data-island]:not([data-started])';
 
-/** Hydrates what is in view at once, what is tapped at once, and the rest when it comes near or the browser is idle. */
+/** Hydrates visible and tapped islands immediately, the others when scrolled near or when the browser is idle. */
 export function hydrateIslands(): void {
   const taps = window.earlyTaps;
   const near = new IntersectionObserver(
@@ -64,7 +64,7 @@ async function hydrate(target: Element | null): Promise<void> {
 function Hydrated({ island, children }: { island: HTMLElement; children: React.ReactNode }) {
   useEffect(() => {
     island.dataset.hydrated = '';
-    // After the effects: a tap that is replayed within them could meet a component that is not ready.
+    // After the effects: a tap replayed during them could reach a component that is not ready.
     queueMicrotask(() => window.earlyTaps?.replay(island));
   }, [island]);
   return children;

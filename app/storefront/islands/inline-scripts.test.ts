@@ -20,11 +20,11 @@ beforeEach(() => {
 
 const { storedCounts, earlyTaps } = inlineScripts('/entry.js');
 
-test.each([storedCounts, earlyTaps])('a function becomes one line without comments', text => {
+test.each([storedCounts, earlyTaps])('an inline script is one line without comments', text => {
   expect(text).not.toMatch(/\n|\/\/|\/\*/);
 });
 
-test('the scripts of a page are the same whenever it is rendered', () => {
+test('inline scripts are identical on every render', () => {
   expect(inlineScripts('/entry.js')).toEqual(inlineScripts('/entry.js'));
 });
 
@@ -40,7 +40,7 @@ const carts = [
   [{ product: aloe, quantity: 1.5 }],
 ];
 
-test.each(carts)('the cart badge counts as the cart itself: %j', (...items) => {
+test.each(carts)('the cart badge shows the same count as the cart: %j', (...items) => {
   const stored = JSON.stringify({ version: 1, items });
   storage({ 'thalir.cart': stored });
   showCounts();
@@ -49,7 +49,7 @@ test.each(carts)('the cart badge counts as the cart itself: %j', (...items) => {
 });
 
 test.each([[], ['aloe-vera'], ['aloe-vera', 'aloe-vera', 'rose']])(
-  'the wishlist badge counts as the wishlist itself: %j',
+  'the wishlist badge shows the same count as the wishlist: %j',
   (...ids) => {
     const stored = JSON.stringify({ version: 1, ids });
     storage({ 'thalir.wishlist': stored });
@@ -59,11 +59,14 @@ test.each([[], ['aloe-vera'], ['aloe-vera', 'aloe-vera', 'rose']])(
   },
 );
 
-test.each(['', '{', 'null', '7', '"text"', '{"items":7}'])('stored text %j shows no badge', text => {
-  storage({ 'thalir.cart': text, 'thalir.wishlist': text });
-  showCounts();
-  expect(links).toEqual({ '/cart': {}, '/wishlist': {} });
-});
+test.each(['', '{', 'null', '7', '"text"', '{"items":7}'])(
+  'malformed stored text %j shows no badge',
+  text => {
+    storage({ 'thalir.cart': text, 'thalir.wishlist': text });
+    showCounts();
+    expect(links).toEqual({ '/cart': {}, '/wishlist': {} });
+  },
+);
 
 function showCounts(): void {
   new Function(inlineScripts('').storedCounts)();

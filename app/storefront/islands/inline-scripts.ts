@@ -2,7 +2,7 @@ import { speculationRules } from '../navigation/speculation-rules.ts';
 import { queueEarlyTaps } from './early-taps.ts';
 import { showStoredCounts } from './stored-counts.ts';
 
-/** The texts of the scripts that stand in every storefront page; the security policy names each by its hash. */
+/** Inline on every storefront page; the content security policy allows each by its hash. */
 export function inlineScripts(entryScript: string) {
   return {
     storedCounts: `(${oneLine(showStoredCounts)})()`,
@@ -11,7 +11,7 @@ export function inlineScripts(entryScript: string) {
   };
 }
 
-/** The functions contain no comments, and every statement ends with its semicolon. */
+/** Requires a function without comments whose statements all end with a semicolon. */
 function oneLine(script: (...args: never[]) => void): string {
   return String(script).replaceAll(/\n\s*/g, '');
 }

@@ -3,10 +3,10 @@ import { Notices } from '../../ui/notice.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { Header } from '../layout/header.tsx';
 
-/** On nearly every page, so part of the entry script. */
-const everywhere = { Header, Notices, ProductGrid };
+/** Used on nearly every page, so bundled in the entry script. */
+const entryComponents = { Header, Notices, ProductGrid };
 
-/** The modules of islands, by their path in app/storefront. Each is a file of its own in the browser. */
+/** By path in app/storefront; each module is a separate chunk. */
 const modules = {
   'about/about-team.tsx': () => import('../about/about-team.tsx'),
   'cart/cart.tsx': () => import('../cart/cart.tsx'),
@@ -24,6 +24,6 @@ export type IslandModule = keyof typeof modules;
 type AnyComponent = ComponentType<any>;
 
 export async function loadIsland(path: string | undefined, name: string): Promise<AnyComponent> {
-  const components: object = path ? await modules[path as IslandModule]() : everywhere;
+  const components: object = path ? await modules[path as IslandModule]() : entryComponents;
   return components[name as keyof typeof components];
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { IslandModule } from './island-modules.ts';
 
-/** The built files of each island module; none in development. */
+/** The built files of each island module; empty in development. */
 export const IslandScriptsContext = createContext<Record<string, string[]>>({});
 
 const entryModule = 'islands/storefront-entry.ts';
@@ -9,16 +9,13 @@ const entryModule = 'islands/storefront-entry.ts';
 type IslandProps<Props> = {
   /** Absent: the component is part of the entry script. */
   module?: IslandModule;
-  /** Under which the module exports the component. */
+  /** The export name of the component. */
   name: string;
   component: ComponentType<Props>;
   props: Props;
 };
 
-/**
- * A part of a page that the browser makes interactive (hydrate-islands.tsx). Its props travel in the page, so they must
- * survive JSON. `useId` is off limits inside: its ids depend on the root, which here differs between server and browser.
- */
+/** Props must be JSON. No `useId` inside: its ids depend on the React root, which differs between server and browser. */
 export function Island<Props extends object>({
   module,
   name,

@@ -1,6 +1,6 @@
 /**
- * Runs inline right after the header, so that its badges are right at first paint. It writes what the header itself
- * renders once it is hydrated. No comments inside: the text of this function is the script.
+ * Runs inline after the header, so that its badges are correct at first paint. Must write the same attributes as the
+ * header. No comments inside: the text of this function is the script.
  */
 export function showStoredCounts(): void {
   function stored(key: string, list: 'items' | 'ids'): unknown[] {

@@ -4,7 +4,7 @@ import { addToWishlist } from '../wishlist/wishlist-store.ts';
 
 type StoredTap = { addToCart?: string; wish?: string };
 
-/** Does what was tapped on the page before, if that was left before its script arrived (early-taps.ts). */
+/** Replays taps on the previous page that were not handled before it was left (early-taps.ts). */
 export async function applyStoredTaps(): Promise<void> {
   for (const { addToCart, wish } of takeStoredTaps()) {
     if (wish) addToWishlist(wish);

@@ -1,5 +1,5 @@
 import { keepCartFresh } from '../cart/cart-store.ts';
-import { nameFollowedPicture } from '../navigation/picture-transition.ts';
+import { nameClickedPicture } from '../navigation/picture-transition.ts';
 import { prefetchLinks } from '../navigation/prefetch-links.ts';
 import { reloadWhenSettingsChange } from '../settings/reload-on-settings-change.ts';
 import { hydrateIslands } from './hydrate-islands.tsx';
@@ -9,5 +9,5 @@ hydrateIslands();
 void applyStoredTaps();
 keepCartFresh();
 prefetchLinks();
-nameFollowedPicture();
+nameClickedPicture();
 reloadWhenSettingsChange();

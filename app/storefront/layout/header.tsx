@@ -41,15 +41,15 @@ export function Header({ storeName, instagramUrl, pathname }: HeaderProps) {
   );
 }
 
-/** A popover on a phone, so that it opens before any script has arrived and closes on Esc; a plain row on a desktop. */
+/** A popover on phones, so that it works before scripts load; a plain row on desktops. */
 function Menu({ instagramUrl, pathname }: { instagramUrl: string; pathname: string }) {
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
     const close = () => menu.current?.hidePopover?.();
-    // A phone that is turned may be as wide as a desktop.
+    // A rotated phone may be wide enough for the desktop layout.
     const desktop = matchMedia('(width >= 52rem)');
     desktop.addEventListener('change', close);
-    // The back/forward cache restores a page as it was left, menu included.
+    // The back/forward cache would restore an open menu.
     addEventListener('pagehide', close);
     return () => {
       desktop.removeEventListener('change', close);
@@ -82,16 +82,16 @@ function Menu({ instagramUrl, pathname }: { instagramUrl: string; pathname: stri
 
 type CountLinkProps = { to: string; name: string; count: number; children: React.ReactNode };
 
-/** The page shows the count before it is hydrated: islands/stored-counts.ts writes the same attributes. */
+/** islands/stored-counts.ts writes the same attributes before hydration. */
 function CountLink({ to, name, count, children }: CountLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
-  const [first] = useState(count);
+  const [initialCount] = useState(count);
   const items = count === 1 ? '1 item' : `${count} items`;
 
   const label = count ? `${name}, ${items}` : name;
   const badge = count > 99 ? '99+' : count || undefined;
 
-  // Stored rows that cannot be read were counted before hydration, and hydration leaves attributes as they are.
+  // Hydration does not correct attributes that were set from unreadable stored rows.
   useEffect(() => {
     link.current?.setAttribute('aria-label', label);
     const shown = link.current?.querySelector<HTMLElement>('.count');
@@ -106,7 +106,7 @@ function CountLink({ to, name, count, children }: CountLinkProps) {
         className="count"
         key={count}
         data-count={badge}
-        data-changed={count !== first || undefined}
+        data-changed={count !== initialCount || undefined}
         aria-hidden="true"
         suppressHydrationWarning
       />
@@ -114,7 +114,7 @@ function CountLink({ to, name, count, children }: CountLinkProps) {
   );
 }
 
-/** Whether the page's first 20 pixels have left the view; the observer fires only then, not on every scroll. */
+/** Whether the first 20 pixels are out of view; an observer is cheaper than a scroll listener. */
 function useScrolledPast() {
   const top = useRef<HTMLDivElement>(null);
   const [isScrolled, setScrolled] = useState(false);

@@ -1,6 +1,6 @@
 import { defaultSettings } from '../../../domain/shop/settings.ts';
 
-/** The shop's name; the house name also in the script it comes from. */
+/** The default shop name also appears in Malayalam. */
 export function Wordmark({ name }: { name: string }) {
   return (
     <a className="wordmark" href="/">

@@ -1,10 +1,7 @@
 const property = 'view-transition-name';
 
-/**
- * Names the picture of the card that is followed, so that the browser's page transition (navigation.css) moves it to the
- * picture of the product's page, which bears that name unless a card on the same page does.
- */
-export function nameFollowedPicture(): void {
+/** Gives the clicked card's picture the view transition name of the gallery (navigation.css), which must be unique on a page. */
+export function nameClickedPicture(): void {
   addEventListener('click', ({ target }) => {
     clearNames();
     const card = target instanceof Element && target.closest('a') ? target.closest('.product-card') : null;
@@ -12,7 +9,7 @@ export function nameFollowedPicture(): void {
     setName(document.querySelector('.gallery-stage'), 'none');
     setName(card.querySelector('.product-card-frame'), 'product-picture');
   });
-  // The back/forward cache would restore the names, too.
+  // The back/forward cache would restore the names.
   addEventListener('pageshow', clearNames);
 }
 

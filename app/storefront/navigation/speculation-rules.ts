@@ -1,7 +1,4 @@
-/**
- * Prefetches the page behind a link on hover or pointer down, in browsers that know Speculation Rules; they leave it on
- * their own when data is saved. prefetch-links.ts does the same for the others.
- */
+/** Browsers skip these prefetches in data saver mode. prefetch-links.ts covers browsers without Speculation Rules. */
 export const speculationRules = {
   prefetch: [
     {

@@ -1,14 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { readOrderLink } from '../../../domain/orders/parse-order-link.ts';
-import { dress } from '../../ui/button.tsx';
+import { parseOrderLink } from '../../../domain/orders/parse-order-link.ts';
+import { buttonProps } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SproutIcon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { OrderAsItWas } from './order-details.tsx';
+import { OrderDetails } from './order-details.tsx';
 
 export function LinkedOrder() {
   const hash = useHash();
-  return hash === undefined ? <Unread /> : <OrderOrReason key={hash} hash={hash} />;
+  return hash === undefined ? <OrderSkeleton /> : <OrderOrError key={hash} hash={hash} />;
 }
 
 function useHash(): string | undefined {
@@ -24,26 +24,25 @@ function onHashChange(listener: () => void): () => void {
   return () => removeEventListener('hashchange', listener);
 }
 
-/** The order that the link holds, or why it cannot be shown. */
-function OrderOrReason({ hash }: { hash: string }) {
-  const reading = useMemo(() => readOrderLink(hash), [hash]);
-  if (reading.ok) return <OrderAsItWas order={reading.order} />;
+function OrderOrError({ hash }: { hash: string }) {
+  const result = useMemo(() => parseOrderLink(hash), [hash]);
+  if (result.ok) return <OrderDetails order={result.order} />;
   return (
     <EmptyState
       icon={<SproutIcon />}
       heading="h1"
-      title={reading.reason === 'empty' ? 'No order here' : 'This order cannot be shown'}
-      text={`${reading.sentence} The message that the link came with says the order in words.`}
+      title={result.reason === 'empty' ? 'No order here' : 'This order cannot be shown'}
+      text={`${result.message} The message that the link came with says the order in words.`}
     >
-      <a href="/shop" {...dress()}>
+      <a href="/shop" {...buttonProps()}>
         Browse Plants
       </a>
     </EmptyState>
   );
 }
 
-/** Says enough to be the largest text of this page: what replaces it then does not count as a late paint. */
-function Unread() {
+/** Its text is the largest of the page, so that its replacement does not count as a late largest contentful paint. */
+function OrderSkeleton() {
   return (
     <>
       <h1>Your Order</h1>

@@ -1,7 +1,7 @@
-import { ownerNoteKey } from '../../storage-keys.ts';
+import { adminSessionKey } from '../../storage-keys.ts';
 
-/** For the owner: the same order at the order desk. */
-export function DeskLink() {
+/** Shown to the owner only. */
+export function OrderDeskLink() {
   if (!isOwnersBrowser()) return null;
   return (
     <p className="order-lead">
@@ -12,7 +12,7 @@ export function DeskLink() {
 
 function isOwnersBrowser(): boolean {
   try {
-    return JSON.parse(localStorage.getItem(ownerNoteKey) ?? 'null')?.value?.isAdmin === true;
+    return JSON.parse(localStorage.getItem(adminSessionKey) ?? 'null')?.value?.isAdmin === true;
   } catch {
     return false;
   }

@@ -5,36 +5,36 @@ import { stockLabel } from '../../../domain/catalogue/stock.ts';
 import { type Order, type OrderLine, orderTotal } from '../../../domain/orders/order.ts';
 import { orderCode } from '../../../domain/orders/order-code.ts';
 import {
+  addOrderToCart,
   canBeOrdered,
-  changesSince,
-  type LineToday,
-  orderAgain,
-  shortfalls,
+  describeChanges,
+  describeShortfalls,
+  type ReorderLine,
 } from '../../../domain/orders/reorder.ts';
-import { Button, dress } from '../../ui/button.tsx';
+import { Button, buttonProps } from '../../ui/button.tsx';
 import { BasketIcon } from '../../ui/icon.tsx';
 import { useCartActions } from '../cart/cart-store.ts';
 import { useShopSettings } from '../settings/shop-settings.ts';
-import { DeskLink } from './order-desk-link.tsx';
-import { type AskedLine, useToday } from './use-current-products.ts';
+import { OrderDeskLink } from './order-desk-link.tsx';
+import { type LineLookup, useCurrentProducts } from './use-current-products.ts';
 
-/** The order as it was written, and beside each line what the shop says of it today. */
-export function OrderAsItWas({ order }: { order: Order }) {
+/** The order as sent, with the current price and stock of each line. */
+export function OrderDetails({ order }: { order: Order }) {
   const { defaultCurrency } = useShopSettings();
-  const { today, isAsking, retry } = useToday(order.lines);
-  const known = today.filter(isKnown);
+  const { today, isLoading, retry } = useCurrentProducts(order.lines);
+  const loadedLines = today.filter(isLoaded);
   return (
     <>
       <h1>Your Order</h1>
       <p className="order-lead quiet">
-        {orderCode(order)}, written on {writtenOn.format(new Date(order.minute))}
+        {orderCode(order)}, written on {orderDateFormat.format(new Date(order.minute))}
       </p>
-      <DeskLink />
-      <OrderTable lines={today} isAsking={isAsking} />
+      <OrderDeskLink />
+      <OrderTable lines={today} isLoading={isLoading} />
       <p className="order-sum figures">
         Total as ordered <strong>{formatPrice(orderTotal(order), defaultCurrency)}</strong>
       </p>
-      {!isAsking && known.length < today.length ? (
+      {!isLoading && loadedLines.length < today.length ? (
         <p className="order-outcome" role="status">
           We could not reach the shop, so today’s prices and stock are missing.{' '}
           <Button look="outline" onClick={retry}>
@@ -42,25 +42,25 @@ export function OrderAsItWas({ order }: { order: Order }) {
           </Button>
         </p>
       ) : (
-        <OrderAgain lines={known} isAsking={isAsking} />
+        <OrderAgain lines={loadedLines} isLoading={isLoading} />
       )}
     </>
   );
 }
 
-const writtenOn = new Intl.DateTimeFormat('en-IN', {
+const orderDateFormat = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Asia/Kolkata',
 });
 
-function isKnown(line: AskedLine): line is LineToday {
+function isLoaded(line: LineLookup): line is ReorderLine {
   return line.product !== undefined;
 }
 
-function OrderTable({ lines, isAsking }: { lines: readonly AskedLine[]; isAsking: boolean }) {
+function OrderTable({ lines, isLoading }: { lines: readonly LineLookup[]; isLoading: boolean }) {
   return (
-    <table className="order-table" aria-busy={isAsking}>
+    <table className="order-table" aria-busy={isLoading}>
       <caption className="visually-hidden">What was ordered, and how it is today</caption>
       <thead>
         <tr>
@@ -70,25 +70,25 @@ function OrderTable({ lines, isAsking }: { lines: readonly AskedLine[]; isAsking
         </tr>
       </thead>
       <tbody>
-        {lines.map(asked => (
-          <OrderRow key={asked.line.id} asked={asked} />
+        {lines.map(lookup => (
+          <OrderRow key={lookup.line.id} lookup={lookup} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function OrderRow({ asked }: { asked: AskedLine }) {
+function OrderRow({ lookup }: { lookup: LineLookup }) {
   const { defaultCurrency } = useShopSettings();
-  const { line, product } = asked;
+  const { line, product } = lookup;
   const isSold = product !== undefined && product !== 'missing';
   return (
     <tr>
       <th scope="row">
         {isSold ? <a href={`/product/${product.id}`}>{line.name}</a> : line.name}
-        <Wish line={line} />
-        {isKnown(asked) &&
-          changesSince(asked, defaultCurrency).map(change => (
+        <IfShortChoice line={line} />
+        {isLoaded(lookup) &&
+          describeChanges(lookup, defaultCurrency).map(change => (
             <span key={change} className="order-change">
               {change}
             </span>
@@ -114,41 +114,41 @@ function OrderRow({ asked }: { asked: AskedLine }) {
   );
 }
 
-function Wish({ line: { ifShort } }: { line: OrderLine }) {
+function IfShortChoice({ line: { ifShort } }: { line: OrderLine }) {
   if (ifShort === 'ask') return null;
   return <span className="order-wish quiet">If it is short: {ifShortLabels[ifShort].toLowerCase()}</span>;
 }
 
-function OrderAgain({ lines, isAsking }: { lines: readonly LineToday[]; isAsking: boolean }) {
+function OrderAgain({ lines, isLoading }: { lines: readonly ReorderLine[]; isLoading: boolean }) {
   const { change } = useCartActions();
   const [outcome, setOutcome] = useState<string[]>();
 
-  function putIntoCart(): void {
-    change(cart => orderAgain(cart, lines));
-    setOutcome(shortfalls(lines));
+  function addToCart(): void {
+    change(cart => addOrderToCart(cart, lines));
+    setOutcome(describeShortfalls(lines));
   }
 
   return (
     <div className="order-again">
       {outcome ? (
-        <a href="/cart" ref={takeFocus} {...dress()}>
+        <a href="/cart" ref={focusLink} {...buttonProps()}>
           Go to Cart
         </a>
       ) : (
-        <Button disabled={isAsking || !lines.some(canBeOrdered)} onClick={putIntoCart}>
+        <Button disabled={isLoading || !lines.some(canBeOrdered)} onClick={addToCart}>
           <BasketIcon /> Put it into the cart again
         </Button>
       )}
       <div className="order-outcome" role="status">
         {outcome && <Outcome shortfalls={outcome} />}
-        {!isAsking && !lines.some(canBeOrdered) && <p>Nothing of this order can be had today.</p>}
+        {!isLoading && !lines.some(canBeOrdered) && <p>Nothing of this order can be had today.</p>}
       </div>
     </div>
   );
 }
 
-/** The link takes the button's place, so it must take the keyboard's focus as well. */
-function takeFocus(link: HTMLAnchorElement | null): void {
+/** The link replaces the focused button. */
+function focusLink(link: HTMLAnchorElement | null): void {
   link?.focus();
 }
 

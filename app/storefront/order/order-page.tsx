@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = args =>
     indexed: false,
   });
 
-/** The order stands behind the `#` of the URL, which browsers never send: the server knows nothing of it. */
+/** The order is in the URL fragment, which browsers never send to the server. */
 export default function OrderPage() {
   return (
     <div className="column order">

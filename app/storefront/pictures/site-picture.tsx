@@ -1,25 +1,25 @@
-import { type HousePicture as House, housePictures } from './site-pictures.ts';
+import { type SitePicture as SitePictureData, sitePictures } from './site-pictures.ts';
 
-type HousePictureProps = { name: keyof typeof housePictures; alt: string; sizes: string; first?: boolean };
+type SitePictureProps = { name: keyof typeof sitePictures; alt: string; sizes: string; priority?: boolean };
 
-/** One of the shop's own pictures, which are built with the site; CSS gives the frame its shape. */
-export function HousePicture({ name, alt, sizes, first = false }: HousePictureProps) {
-  const picture: House = housePictures[name];
+/** A picture built with the site; CSS sets its aspect ratio. */
+export function SitePicture({ name, alt, sizes, priority = false }: SitePictureProps) {
+  const picture: SitePictureData = sitePictures[name];
   return (
     <picture className="picture" style={{ backgroundColor: picture.color }}>
-      <source type="image/avif" srcSet={houseSrcSet(picture, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={houseSrcSet(picture, 'webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={sitePictureSrcSet(picture, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={sitePictureSrcSet(picture, 'webp')} sizes={sizes} />
       <img
         src={`/pictures/${picture.name}-${picture.widths[1]}.jpg`}
         alt={alt}
         width={picture.width}
         height={picture.height}
-        {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+        {...(priority ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
       />
     </picture>
   );
 }
 
-export function houseSrcSet({ name, widths }: House, format: 'avif' | 'webp'): string {
+export function sitePictureSrcSet({ name, widths }: SitePictureData, format: 'avif' | 'webp'): string {
   return widths.map(width => `/pictures/${name}-${width}.${format} ${width}w`).join(', ');
 }

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { type HousePicture, housePictures, previewPicture } from './site-pictures.ts';
+import { previewPicture, type SitePicture, sitePictures } from './site-pictures.ts';
 
 const folder = new URL('../../../public/', import.meta.url);
-const pictures: [string, HousePicture][] = Object.entries(housePictures);
+const pictures: [string, SitePicture][] = Object.entries(sitePictures);
 const formats = { avif: 'heif', webp: 'webp', jpg: 'jpeg' };
 
-test.each(pictures)('every size of %s is there, in the shape it promises', async (_, picture) => {
+test.each(pictures)('every size of %s exists with the declared dimensions', async (_, picture) => {
   for (const width of picture.widths) {
     for (const [ending, format] of Object.entries(formats)) {
       const file = readFileSync(new URL(`pictures/${picture.name}-${width}.${ending}`, folder));
@@ -17,14 +17,14 @@ test.each(pictures)('every size of %s is there, in the shape it promises', async
   }
 });
 
-test('a small picture is small enough for a phone on mobile data', () => {
+test('the smallest size of each picture is below 16 KB', () => {
   for (const [, { name, widths }] of pictures) {
     const smallest = readFileSync(new URL(`pictures/${name}-${widths[0]}.avif`, folder));
     expect(smallest.length, name).toBeLessThan(16_000);
   }
 });
 
-test('no picture lies about that the shop does not name', () => {
+test('public/pictures has no unused files', () => {
   const named = pictures.flatMap(([, { name, widths }]) =>
     widths.flatMap(width => Object.keys(formats).map(ending => `${name}-${width}.${ending}`)),
   );
@@ -33,7 +33,7 @@ test('no picture lies about that the shop does not name', () => {
   );
 });
 
-test('the link preview has the size that messengers show and accept', async () => {
+test('the link preview is 1200×630 and below 300 KB', async () => {
   const file = readFileSync(new URL(`.${previewPicture}`, folder));
   expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   expect(file.length).toBeLessThan(300_000);

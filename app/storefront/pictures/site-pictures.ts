@@ -1,7 +1,7 @@
 // Written by scripts/derive-pictures.ts.
 
 /** One of the shop's own pictures, at /pictures/{name}-{width}.{avif|webp|jpg}. */
-export type HousePicture = {
+export type SitePicture = {
   name: string;
   width: number;
   height: number;
@@ -9,7 +9,7 @@ export type HousePicture = {
   widths: readonly number[];
 };
 
-export const housePictures = {
+export const sitePictures = {
   hero: {
     name: 'hero-b86d1135',
     width: 2000,
@@ -53,7 +53,7 @@ export const housePictures = {
     color: '#b67e55',
     widths: [320, 640, 1000],
   },
-} satisfies Record<string, HousePicture>;
+} satisfies Record<string, SitePicture>;
 
 /** The link preview of pages without a picture of their own: 1200×630. */
 export const previewPicture = '/pictures/preview-03e08683.jpg';

@@ -1,4 +1,4 @@
-import { keptFor } from '../../../domain/people/retention.ts';
+import { retentionText } from '../../../domain/people/retention.ts';
 import type { StoreSettings } from '../../../domain/shop/settings.ts';
 import type { Route } from './+types/privacy-page';
 import '../later-pages.css';
@@ -47,7 +47,7 @@ export default function PrivacyPage() {
           a sold-out plant, to hold off those who would flood us. How often a plant is asked for is kept, but
           not by whom.
         </p>
-        <YourSay settings={settings} />
+        <YourRights settings={settings} />
       </div>
     </div>
   );
@@ -59,7 +59,7 @@ function WhatYouSend({ settings: { messageMonths } }: { settings: StoreSettings 
       <h2>What you send us</h2>
       <p>
         When you write to us here, we keep your name, e-mail address, phone number and message, to answer you
-        and for nothing else. A message is kept {keptFor(messageMonths)}.
+        and for nothing else. A message is kept {retentionText(messageMonths)}.
       </p>
       <p>
         An order goes to us through WhatsApp, whose own rules hold there. So that your plants find you, we may
@@ -70,7 +70,7 @@ function WhatYouSend({ settings: { messageMonths } }: { settings: StoreSettings 
   );
 }
 
-function YourSay({ settings }: { settings: StoreSettings }) {
+function YourRights({ settings }: { settings: StoreSettings }) {
   const { storeName, storeAddress, storePhone, storeEmail } = settings;
   return (
     <>

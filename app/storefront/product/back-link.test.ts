@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { stepsToListing } from './back-link.tsx';
 
-test('the listing one came from is one step back', () => {
+test('goes one step back to the listing the shopper came from', () => {
   expect(stepsToListing(['/', '/shop', '/product/basil'], 2)).toBe(-1);
 });
 
-test('related products on the way are stepped over', () => {
+test('skips related products in between', () => {
   expect(stepsToListing(['/shop', '/product/basil', '/product/mint'], 2)).toBe(-2);
 });
 
-test('who came from elsewhere gets the plain shop', () => {
+test('finds no listing for a shopper who came from another page', () => {
   expect(stepsToListing(['/shop', '/cart', '/product/basil'], 2)).toBeUndefined();
   expect(stepsToListing(['/product/basil'], 0)).toBeUndefined();
   expect(stepsToListing([], 0)).toBeUndefined();
 });
 
-test('pages that lie ahead do not count', () => {
+test('ignores pages ahead in the history', () => {
   expect(stepsToListing(['/product/basil', '/shop'], 0)).toBeUndefined();
 });

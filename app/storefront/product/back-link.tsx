@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { ArrowLeftIcon } from '../../ui/icon.tsx';
 import { isPlainClick } from '../browser/plain-click.ts';
 
-/** Leads to the shop; a shopper who came from a listing returns to it as it was, filters and scroll position included. */
+/** Goes back in the history when possible, to restore filters and scroll position. */
 export function BackLink() {
   function goBack(event: MouseEvent) {
     if (!isPlainClick(event)) return;
@@ -19,7 +19,7 @@ export function BackLink() {
   );
 }
 
-/** How far back in the history the last listing lies, looking past other products only. */
+/** A negative history offset; skips product pages only. */
 export function stepsToListing(paths: (string | undefined)[], current: number): number | undefined {
   for (let entry = current - 1; entry >= 0; entry--) {
     if (paths[entry] === '/shop') return entry - current;

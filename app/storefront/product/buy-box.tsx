@@ -29,7 +29,7 @@ export function BuyBox({ product: rendered }: { product: CartProduct }) {
         <QuantityStepper
           value={quantity}
           max={product.stock}
-          of={product.name}
+          itemName={product.name}
           disabled={isOutOfStock(product.stock)}
           onChange={setWanted}
         />
@@ -44,7 +44,7 @@ export function BuyBox({ product: rendered }: { product: CartProduct }) {
   );
 }
 
-/** A page from the back/forward cache may show the price and stock of an hour ago. */
+/** A page restored from the back/forward cache may show an outdated price and stock. */
 function useFreshProduct(rendered: CartProduct): CartProduct {
   const [product, setProduct] = useState(rendered);
   usePageRestored(async () => {
@@ -57,7 +57,7 @@ function useFreshProduct(rendered: CartProduct): CartProduct {
 function WishlistToggle({ id }: { id: string }) {
   const isWished = useIsWished(id);
   return (
-    <Button look="quiet" aria-pressed={isWished} data-wish={id} onClick={() => toggleWished(id)}>
+    <Button look="quiet" aria-pressed={isWished} onClick={() => toggleWished(id)}>
       <HeartIcon filled={isWished} /> Wishlist
     </Button>
   );

@@ -2,8 +2,7 @@ import { formatPrice } from '../../../domain/catalogue/price.ts';
 import { BoxIcon, ShieldIcon, TruckIcon } from '../../ui/icon.tsx';
 import { useShopSettings } from '../settings/shop-settings.ts';
 
-/** What the shop promises about shipping and about plants that arrive unwell. */
-export function Promises() {
+export function DeliveryPromises() {
   const { freeShippingThreshold, defaultCurrency } = useShopSettings();
   const isEverFree = freeShippingThreshold > 0;
   return (

@@ -9,69 +9,69 @@ import {
 } from 'react';
 
 const swipeThreshold = 100;
-const slack = 8;
+const dragThreshold = 8;
 
-/** Which picture a swipe ends on; `travelled` is negative when the finger moved to the left. */
+/** `travelled` is negative for a swipe to the left. */
 export function swipeTarget(shown: number, count: number, travelled: number): number {
   if (travelled <= -swipeThreshold) return Math.min(shown + 1, count - 1);
   if (travelled >= swipeThreshold) return Math.max(shown - 1, 0);
   return shown;
 }
 
-/** Lets a scrolling strip of pictures, each as wide as the strip, follow the finger or the mouse. */
+/** Drags a horizontal scroller whose pictures are each as wide as the scroller. */
 export function useSwipe(strip: RefObject<HTMLElement | null>, count: number, enabled: boolean) {
   const drag = useRef<{ x: number; left: number; moved: boolean }>(undefined);
-  /** The picture that a turn is on its way to. */
-  const heading = useRef<number>(undefined);
+  /** The target of a scroll in progress. */
+  const target = useRef<number>(undefined);
   const [shown, setShown] = useState(0);
   // The strip may have been scrolled before it was hydrated.
-  useEffect(() => setShown(strip.current ? shownIn(strip.current) : 0), [strip]);
+  useEffect(() => setShown(strip.current ? visiblePosition(strip.current) : 0), [strip]);
 
   function show(position: number) {
     setShown(position);
-    heading.current = position;
+    target.current = position;
     strip.current?.scrollTo({ left: position * strip.current.clientWidth });
   }
 
-  function take({ button, isPrimary, clientX, currentTarget }: PointerEvent<HTMLElement>) {
+  function startDrag({ button, isPrimary, clientX, currentTarget }: PointerEvent<HTMLElement>) {
     if (!enabled || count < 2 || button || !isPrimary) return;
     delete currentTarget.dataset.dragged;
-    heading.current = undefined;
+    target.current = undefined;
     drag.current = { x: clientX, left: currentTarget.scrollLeft, moved: false };
   }
 
-  function follow({ clientX, pointerId, currentTarget }: PointerEvent<HTMLElement>) {
-    const held = drag.current;
-    if (!held) return;
-    const travelled = clientX - held.x;
-    if (!held.moved && Math.abs(travelled) < slack) return;
-    if (!held.moved) {
-      held.moved = true;
+  function moveDrag({ clientX, pointerId, currentTarget }: PointerEvent<HTMLElement>) {
+    const current = drag.current;
+    if (!current) return;
+    const travelled = clientX - current.x;
+    if (!current.moved && Math.abs(travelled) < dragThreshold) return;
+    if (!current.moved) {
+      current.moved = true;
       currentTarget.setPointerCapture(pointerId);
       currentTarget.dataset.dragged = '';
     }
-    currentTarget.scrollTo({ left: held.left - travelled, behavior: 'instant' });
+    currentTarget.scrollTo({ left: current.left - travelled, behavior: 'instant' });
   }
 
-  function release({ clientX }: PointerEvent) {
-    const held = drag.current;
+  function endDrag({ clientX }: PointerEvent) {
+    const current = drag.current;
     drag.current = undefined;
-    if (held?.moved) show(swipeTarget(shown, count, clientX - held.x));
+    if (current?.moved) show(swipeTarget(shown, count, clientX - current.x));
   }
 
-  function cancel() {
+  function cancelDrag() {
     if (drag.current?.moved) show(shown);
     drag.current = undefined;
   }
 
-  // Snapping stays off until the strip has come to rest: switched on earlier, it would jump there.
-  function settle({ currentTarget }: { currentTarget: HTMLElement }) {
+  // Snapping stays off until the scroll has ended, because enabling it earlier makes the strip jump.
+  function onScrollEnd({ currentTarget }: { currentTarget: HTMLElement }) {
     if (drag.current) return;
     delete currentTarget.dataset.dragged;
-    const reached = shownIn(currentTarget);
-    // A turn that was overtaken by the next one may still come to rest at its own picture.
-    if (heading.current !== undefined && heading.current !== reached) return show(heading.current);
-    heading.current = undefined;
+    const reached = visiblePosition(currentTarget);
+    // A scroll interrupted by the next one may still end at its own picture.
+    if (target.current !== undefined && target.current !== reached) return show(target.current);
+    target.current = undefined;
     setShown(reached);
   }
 
@@ -80,18 +80,18 @@ export function useSwipe(strip: RefObject<HTMLElement | null>, count: number, en
   }
 
   const handlers = {
-    onPointerDown: take,
-    onPointerMove: follow,
-    onPointerUp: release,
-    onPointerCancel: cancel,
-    onScrollEnd: settle,
+    onPointerDown: startDrag,
+    onPointerMove: moveDrag,
+    onPointerUp: endDrag,
+    onPointerCancel: cancelDrag,
+    onScrollEnd,
     onClickCapture: ignoreClickOfDrag,
-    // Or the browser would carry the picture itself away.
+    // Prevents the browser's native image drag.
     onDragStart: (event: DragEvent) => event.preventDefault(),
   };
   return { shown, show, handlers };
 }
 
-function shownIn(strip: HTMLElement): number {
+function visiblePosition(strip: HTMLElement): number {
   return Math.round(strip.scrollLeft / strip.clientWidth);
 }

@@ -9,74 +9,74 @@ import { useZoom } from './gallery-zoom.ts';
 
 type GalleryProps = { name: string; images: string[] };
 
-/** Without scripts it is a strip to scroll, with thumbnails that jump and pictures that open in full. */
+/** Without scripts: a scroller with anchor thumbnails and links to the full pictures. */
 export function Gallery({ name, images }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
-  const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   const zoom = useZoom(strip);
   const swipe = useSwipe(strip, images.length, !zoom.isOn);
 
-  function turnTo(position: number) {
+  function showImage(position: number) {
     zoom.end();
     swipe.show(position);
     announce(`Image ${position + 1} of ${images.length}`);
   }
-  const turnBy = (step: number) => turnTo((swipe.shown + step + images.length) % images.length);
+  const stepBy = (step: number) => showImage((swipe.shown + step + images.length) % images.length);
 
-  function press(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (zoom.press(event.key)) event.preventDefault();
-    else if (step && images.length > 1) turnBy(step);
+    if (zoom.handleKey(event.key)) event.preventDefault();
+    else if (step && images.length > 1) stepBy(step);
   }
 
-  function enlarge(event: MouseEvent) {
+  function toggleZoom(event: MouseEvent) {
     if (event.defaultPrevented || isForNewTab(event)) return;
     event.preventDefault();
     zoom.toggle(event);
   }
 
   return (
-    <section className="gallery" aria-label={`Pictures of ${name}`} onKeyDown={press}>
+    <section className="gallery" aria-label={`Pictures of ${name}`} onKeyDown={onKeyDown}>
       <div className="gallery-stage">
         <ul
           className="gallery-strip"
           ref={strip}
-          data-live={isLive || undefined}
+          data-hydrated={isHydrated || undefined}
           data-zoomed={zoom.isOn || undefined}
-          style={{ '--look': `${zoom.point.x}% ${zoom.point.y}%` } as CSSProperties}
+          style={{ '--zoom-origin': `${zoom.point.x}% ${zoom.point.y}%` } as CSSProperties}
           {...swipe.handlers}
           {...(zoom.isOn && zoom.handlers)}
         >
-          {images.map((address, position) => (
-            <li key={address} id={`image-${position + 1}`}>
+          {images.map((image, position) => (
+            <li key={image} id={`image-${position + 1}`}>
               <a
-                href={address}
-                tabIndex={isLive && position !== swipe.shown ? -1 : undefined}
-                onClick={enlarge}
+                href={image}
+                tabIndex={isHydrated && position !== swipe.shown ? -1 : undefined}
+                onClick={toggleZoom}
               >
                 <Picture
-                  address={address}
+                  src={image}
                   alt={position === 0 ? name : `${name}, picture ${position + 1}`}
                   sizes={zoom.isOn && position === swipe.shown ? '75rem' : stageSizes}
-                  first={position === 0}
+                  priority={position === 0}
                 />
               </a>
             </li>
           ))}
         </ul>
-        {isLive && images.length > 1 && (
+        {isHydrated && images.length > 1 && (
           <>
-            <IconButton className="gallery-turn" label="Previous image" onClick={() => turnBy(-1)}>
+            <IconButton className="gallery-step" label="Previous image" onClick={() => stepBy(-1)}>
               <ChevronLeftIcon />
             </IconButton>
-            <IconButton className="gallery-turn" label="Next image" onClick={() => turnBy(1)}>
+            <IconButton className="gallery-step" label="Next image" onClick={() => stepBy(1)}>
               <ChevronRightIcon />
             </IconButton>
           </>
         )}
       </div>
-      {images.length > 1 && <Thumbnails images={images} shown={swipe.shown} onChoose={turnTo} />}
+      {images.length > 1 && <Thumbnails images={images} shown={swipe.shown} onChoose={showImage} />}
     </section>
   );
 }
@@ -90,8 +90,8 @@ type ThumbnailsProps = {
 function Thumbnails({ images, shown, onChoose }: ThumbnailsProps) {
   return (
     <ul className="gallery-thumbnails no-print">
-      {images.map((address, position) => (
-        <li key={address}>
+      {images.map((image, position) => (
+        <li key={image}>
           <a
             href={`#image-${position + 1}`}
             aria-current={position === shown ? 'true' : undefined}
@@ -101,7 +101,7 @@ function Thumbnails({ images, shown, onChoose }: ThumbnailsProps) {
             }}
           >
             <Picture
-              address={address}
+              src={image}
               alt={`Image ${position + 1} of ${images.length}`}
               sizes="5rem"
               widths={[160, 320]}

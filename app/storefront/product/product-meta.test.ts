@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Photo, photoAddress } from '../../../domain/catalogue/photo.ts';
+import { type Photo, storedPhotoUrl } from '../../../domain/catalogue/photo.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import { defaultSettings } from '../../../domain/shop/settings.ts';
 import { productMeta } from './product-meta.ts';
@@ -11,8 +11,8 @@ const basil: Product = {
   scientific_name: 'Ocimum basilicum',
   description: '<p>Pinch it <strong>often</strong>.</p>',
   price: 49.5,
-  image: photoAddress(photo),
-  images: [photoAddress(photo), 'https://pictures.example/basil.jpg'],
+  image: storedPhotoUrl(photo),
+  images: [storedPhotoUrl(photo), 'https://pictures.example/basil.jpg'],
   category: 'herbs',
   tags: [],
   stock: 4,
@@ -23,7 +23,7 @@ const basil: Product = {
   updated_at: '2026-01-01T00:00:00.000Z',
 };
 
-test('a link to a product previews its name, its price and a picture with a full address', () => {
+test('a product link preview has its name, price and an absolute picture URL', () => {
   const { content } = metaOf(basil);
   expect(content('og:title')).toBe('Basil');
   expect(content('og:description')).toBe('₹49.50. Pinch it often.');
@@ -35,13 +35,13 @@ test('a link to a product previews its name, its price and a picture with a full
   expect(content('product:price:currency')).toBe('INR');
 });
 
-test('a picture from elsewhere keeps its address and is not preloaded', () => {
+test('an external picture keeps its URL and is not preloaded', () => {
   const { content, all } = metaOf({ ...basil, image: 'https://pictures.example/basil.jpg' });
   expect(content('og:image')).toBe('https://pictures.example/basil.jpg');
   expect(all).not.toContainEqual(expect.objectContaining({ rel: 'preload' }));
 });
 
-test('the first picture is preloaded in the sizes that the gallery asks for', () => {
+test('the first picture is preloaded in the sizes used by the gallery', () => {
   expect(metaOf(basil).all).toContainEqual(
     expect.objectContaining({
       rel: 'preload',
@@ -51,12 +51,12 @@ test('the first picture is preloaded in the sizes that the gallery asks for', ()
   );
 });
 
-test('search engines read price, currency and availability', () => {
+test('structured data has price, currency and availability', () => {
   expect(metaOf(basil).data).toMatchObject({
     '@type': 'Product',
     name: 'Basil',
     description: 'Pinch it often.',
-    image: [`https://shop.example${photoAddress(photo)}`, 'https://pictures.example/basil.jpg'],
+    image: [`https://shop.example${storedPhotoUrl(photo)}`, 'https://pictures.example/basil.jpg'],
     offers: {
       url: 'https://shop.example/product/basil',
       price: '49.50',
@@ -69,7 +69,7 @@ test('search engines read price, currency and availability', () => {
   });
 });
 
-test('a long description is cut to what a preview shows', () => {
+test('a long description is truncated to 160 characters', () => {
   const { content } = metaOf({ ...basil, description: 'green '.repeat(100) });
   expect(content('description')).toMatch(/^₹49\.50\. green .{130,150}…$/);
   expect(String(content('description')).length).toBeLessThanOrEqual(160);

@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse } from 'react-router';
 import { careGuide, difficultyNote } from '../../../domain/catalogue/care.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import { shopContext } from '../../loader-context.ts';
-import { dress } from '../../ui/button.tsx';
+import { buttonProps } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SproutIcon } from '../../ui/icon.tsx';
 import { type CardProduct, cardProduct } from '../catalogue/card-product.ts';
@@ -14,12 +14,12 @@ import { useShopSettings } from '../settings/shop-settings.ts';
 import type { Route } from './+types/product-page';
 import { BackLink } from './back-link.tsx';
 import { BuyBox } from './buy-box.tsx';
-import { Promises } from './delivery-promises.tsx';
+import { DeliveryPromises } from './delivery-promises.tsx';
 import { Gallery } from './gallery.tsx';
 import { productMeta } from './product-meta.ts';
 import { ProductTabs } from './product-tabs.tsx';
 
-const mostRelated = 4;
+const maxRelated = 4;
 
 export function meta(args: Route.MetaArgs) {
   if (args.loaderData) return productMeta(args, args.loaderData.product);
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { products } = context.get(shopContext);
   const product = await products.find(params.id);
   if (!product) throw data(null, { status: 404 });
-  const related = await products.related(product, mostRelated);
+  const related = await products.related(product, maxRelated);
   return { product, related: related.map(cardProduct) };
 }
 
@@ -58,9 +58,9 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
             module="product/product-islands.ts"
             name="BuyBox"
             component={BuyBox}
-            props={{ product: soldProduct(product) }}
+            props={{ product: buyBoxProduct(product) }}
           />
-          <Promises />
+          <DeliveryPromises />
         </div>
         <Island
           module="product/product-islands.ts"
@@ -75,8 +75,8 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
   );
 }
 
-/** What the buy box needs, and no more: it travels in the page a second time. */
-function soldProduct({ id, name, price, image, category, stock }: Product) {
+/** Only the fields that the buy box needs: island props are repeated in the page. */
+function buyBoxProduct({ id, name, price, image, category, stock }: Product) {
   return { id, name, price, image, category, stock };
 }
 
@@ -102,7 +102,7 @@ function Heading({ product: { name, scientific_name, category, tags } }: { produ
   );
 }
 
-/** On paper the page is a care card, which should say where the plant came from. */
+/** Printed only. */
 function CareCardFooter() {
   const { storeName, storePhone } = useShopSettings();
   return <p className="care-card-footer">{[storeName, storePhone].filter(Boolean).join(' · ')}</p>;
@@ -122,7 +122,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <div className="column">
       <EmptyState icon={<SproutIcon />} heading="h1" title={notFound} text={notFoundText}>
-        <a href="/shop" {...dress()}>
+        <a href="/shop" {...buttonProps()}>
           Back to Shop
         </a>
       </EmptyState>

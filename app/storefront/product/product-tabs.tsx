@@ -2,9 +2,9 @@ import type { CareGuide } from '../../../domain/catalogue/care.ts';
 import { DropIcon, MistIcon, SunIcon, ThermometerIcon } from '../../ui/icon.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
-type CareWords = { guide: CareGuide; note?: string | undefined };
+type CareTexts = { guide: CareGuide; note?: string | undefined };
 
-export function ProductTabs({ description, care }: { description: string; care: CareWords }) {
+export function ProductTabs({ description, care }: { description: string; care: CareTexts }) {
   const tabs = [
     { label: 'Description', content: <Description html={description} /> },
     { label: 'Care Instructions', content: <Care {...care} /> },
@@ -17,12 +17,11 @@ function Description({ html }: { html: string }) {
     return (
       <p className="quiet">We have not written about this one yet. Ask us on WhatsApp, we know it well.</p>
     );
-  // The server let only a short list of tags through when the product was saved (server/sanitize-description.ts).
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised before it was stored
   return <div className="description" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function Care({ guide: { light, water, temperature, humidity }, note }: CareWords) {
+function Care({ guide: { light, water, temperature, humidity }, note }: CareTexts) {
   const tabs = [
     { label: 'Light', icon: <SunIcon />, content: <p>{light}</p> },
     { label: 'Water', icon: <DropIcon />, content: <p>{water}</p> },

@@ -5,7 +5,7 @@ const page = { title: 'Monstera Deliciosa', url: 'https://shop.example/product/m
 const log = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterEach(() => log.mockClear());
 
-test('the share sheet is used where the browser has one', async () => {
+test('uses the share sheet if the browser has one', async () => {
   const shared: unknown[] = [];
   const copied: string[] = [];
   const outcome = await sharePage(page, {
@@ -15,26 +15,26 @@ test('the share sheet is used where the browser has one', async () => {
   expect({ outcome, shared, copied }).toEqual({ outcome: 'shared', shared: [page], copied: [] });
 });
 
-test('closing the share sheet is no failure', async () => {
+test('closing the share sheet is not a failure', async () => {
   const outcome = await sharePage(page, { share: () => Promise.reject(failure('AbortError')) });
   expect(outcome).toBe('cancelled');
   expect(log).not.toHaveBeenCalled();
 });
 
-test('without a share sheet the link is copied', async () => {
+test('copies the link without a share sheet', async () => {
   const copied: string[] = [];
   const outcome = await sharePage(page, { clipboard: clipboard(async text => void copied.push(text)) });
   expect({ outcome, copied }).toEqual({ outcome: 'copied', copied: [page.url] });
 });
 
-test('a failure of either is logged', async () => {
+test('logs failures of the share sheet and the clipboard', async () => {
   const refuse = () => Promise.reject(failure('NotAllowedError'));
   expect(await sharePage(page, { share: refuse })).toBe('failed');
   expect(await sharePage(page, { clipboard: clipboard(refuse) })).toBe('failed');
   expect(log).toHaveBeenCalledTimes(2);
 });
 
-test('a browser with neither gives up quietly', async () => {
+test('fails without logging when the browser has neither', async () => {
   expect(await sharePage(page, {})).toBe('failed');
 });
 

@@ -1,6 +1,6 @@
 type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'failed';
 
-/** The browser's own share sheet where there is one, else the clipboard. */
+/** Uses the clipboard in browsers without a share sheet. */
 export async function sharePage(
   page: { title: string; url: string },
   browser: Partial<Pick<Navigator, 'share' | 'clipboard'>> = navigator,

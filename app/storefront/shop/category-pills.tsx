@@ -2,10 +2,10 @@ import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react';
 import type { CatalogueQuery } from '../../../domain/catalogue/catalogue.ts';
 import { categories } from '../../../domain/catalogue/category.ts';
 import { isPlainClick } from '../browser/plain-click.ts';
-import { shopAddress } from './shop-query.ts';
+import { shopUrl } from './shop-query.ts';
 import type { Browse } from './use-product-list.ts';
 
-/** Changing the category keeps what else was chosen. */
+/** Changing the category keeps the other filters. */
 export function CategoryPills({ query, browse }: { query: CatalogueQuery; browse: Browse }) {
   const row = useRef<HTMLElement>(null);
   const { category: chosen } = query;
@@ -22,7 +22,7 @@ export function CategoryPills({ query, browse }: { query: CatalogueQuery; browse
   }
 
   return (
-    <nav className="shop-pills" aria-label="Plant categories" ref={row} onFocus={showWhole}>
+    <nav className="shop-pills" aria-label="Plant categories" ref={row} onFocus={scrollFocusedIntoView}>
       {categories.map(({ id, name }) => {
         const category = id === 'all' ? undefined : id;
         return (
@@ -30,7 +30,7 @@ export function CategoryPills({ query, browse }: { query: CatalogueQuery; browse
             key={id}
             className="pill"
             data-category={id}
-            href={shopAddress(query, { category })}
+            href={shopUrl(query, { category })}
             aria-current={category === chosen ? 'page' : undefined}
             onClick={event => choose(event, category)}
           >
@@ -42,7 +42,7 @@ export function CategoryPills({ query, browse }: { query: CatalogueQuery; browse
   );
 }
 
-/** A pill at the row's edge is half hidden, and browsers are content with that. A finger needs no help: it would miss. */
-function showWhole({ target }: FocusEvent): void {
+/** Browsers leave a focused pill half hidden at the edge. Keyboard only: scrolling under a finger would make the tap miss. */
+function scrollFocusedIntoView({ target }: FocusEvent): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'center' });
 }

@@ -4,7 +4,7 @@ import { parsePrice } from '../../../domain/catalogue/price.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { CloseIcon } from '../../ui/icon.tsx';
-import { HiddenQuery } from './hidden-query-fields.tsx';
+import { HiddenQueryFields } from './hidden-query-fields.tsx';
 import { FilterIcon } from './shop-icons.tsx';
 import { countFilters, hasPriceFilter } from './shop-query.ts';
 import type { Browse } from './use-product-list.ts';
@@ -12,7 +12,7 @@ import type { Browse } from './use-product-list.ts';
 type Browsing = { query: CatalogueQuery; browse: Browse };
 type FiltersProps = Browsing & { tags: readonly string[] };
 
-/** Beside the list on a desktop; also what a phone without script gets. */
+/** On desktops, and on phones without scripts. */
 export function FilterPanel(props: FiltersProps) {
   return (
     <aside className="filter-panel" aria-label="Filters">
@@ -21,7 +21,7 @@ export function FilterPanel(props: FiltersProps) {
   );
 }
 
-/** From the bottom edge on a phone. */
+/** On phones. */
 export function FilterSheet({ found, ...props }: FiltersProps & { found: string }) {
   const sheet = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -83,10 +83,10 @@ function Filters({ place, tags, ...browsing }: FiltersProps & Placed) {
 function PriceFilter({ place, query, browse }: Browsing & Placed) {
   const form = useRef<HTMLFormElement>(null);
   const { min = priceFilterDefault.min } = query;
-  // Who leaves the upper end open does not find 2000 there, which would be a promise that the list breaks.
+  // Without an upper limit the field is empty: the default would claim a limit that does not apply.
   const max = query.max ?? (hasPriceFilter(query) ? '' : priceFilterDefault.max);
 
-  // Not a key: new fields would lose the keyboard focus. Not on hydration: prices may have been typed before.
+  // Not a React key: new fields would lose the focus. Not on hydration: prices may already be typed.
   const isFirst = useRef(true);
   useEffect(() => {
     if (!isFirst.current) fill(form.current, { min, max });
@@ -97,8 +97,8 @@ function PriceFilter({ place, query, browse }: Browsing & Placed) {
     event.preventDefault();
     const range = new FormData(event.currentTarget);
     const [from, to] = [parsePrice(range.get('min')), parsePrice(range.get('max'))];
-    const isTurned = from !== undefined && to !== undefined && from > to;
-    browse(isTurned ? { min: to, max: from } : { min: from, max: to });
+    const isReversed = from !== undefined && to !== undefined && from > to;
+    browse(isReversed ? { min: to, max: from } : { min: from, max: to });
   }
 
   function reset(): void {
@@ -108,7 +108,7 @@ function PriceFilter({ place, query, browse }: Browsing & Placed) {
 
   return (
     <form action="/shop" ref={form} onSubmit={apply}>
-      <HiddenQuery query={query} without={['min', 'max']} />
+      <HiddenQueryFields query={query} without={['min', 'max']} />
       <fieldset className="price-filter">
         <legend>Price range</legend>
         <TextField
@@ -150,11 +150,11 @@ function fill(form: HTMLFormElement | null, range: { min: number; max: number | 
 }
 
 function TagFilter({ query, tags, browse }: FiltersProps) {
-  const marks = (query.tags ?? []).join();
+  const selectedTags = (query.tags ?? []).join();
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    // What was ticked before the scripts arrived.
+    // Applies boxes ticked before hydration.
     if (form.current?.querySelector(':checked:not([checked]), [checked]:not(:checked)'))
       form.current.requestSubmit();
   }, []);
@@ -164,21 +164,27 @@ function TagFilter({ query, tags, browse }: FiltersProps) {
     browse({ tags: new FormData(event.currentTarget).getAll('tags').map(String) });
   }
 
-  // Dozens of boxes, which another order of the list leaves as they are.
+  // Memoized: sorting must not rerender dozens of checkboxes.
   const boxes = useMemo(
     () =>
       tags.map(tag => (
         <label key={tag}>
-          <input type="checkbox" name="tags" value={tag} checked={marks.split(',').includes(tag)} readOnly />
+          <input
+            type="checkbox"
+            name="tags"
+            value={tag}
+            checked={selectedTags.split(',').includes(tag)}
+            readOnly
+          />
           {tag}
         </label>
       )),
-    [tags, marks],
+    [tags, selectedTags],
   );
 
   return (
     <form action="/shop" ref={form} onChange={event => event.currentTarget.requestSubmit()} onSubmit={choose}>
-      <HiddenQuery query={query} without={['tags']} />
+      <HiddenQueryFields query={query} without={['tags']} />
       <fieldset className="tag-filter">
         <legend>Tags</legend>
         {boxes}

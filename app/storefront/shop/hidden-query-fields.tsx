@@ -1,14 +1,14 @@
-import { type CatalogueQuery, catalogueSearch } from '../../../domain/catalogue/catalogue.ts';
+import { type CatalogueQuery, catalogueSearchParams } from '../../../domain/catalogue/catalogue.ts';
 
-/** Carries along what else was chosen when a form is sent without scripts. */
-export function HiddenQuery({
+/** Keeps the other filters when a form is submitted without scripts. */
+export function HiddenQueryFields({
   query,
   without,
 }: {
   query: CatalogueQuery;
   without: (keyof CatalogueQuery)[];
 }) {
-  return [...catalogueSearch(query)]
+  return [...catalogueSearchParams(query)]
     .filter(([name]) => !without.includes(name as keyof CatalogueQuery))
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

@@ -5,14 +5,14 @@ import type { CardProduct } from '../catalogue/card-product.ts';
 
 export const pageSize = 18;
 
-/** What the shop page lists. From the server: the first page and `next`. From the cached catalogue: everything. */
+/** From the server: the first page and `next`. From the cached catalogue: all matches. */
 export type ProductList = {
   products: readonly CardProduct[];
   total: number;
-  /** There are more than `total`. */
+  /** `total` is a lower bound. */
   orMore?: true;
   tags: readonly string[];
-  /** The cursor of the page after `products`. */
+  /** The cursor of the next page. */
   next?: string | undefined;
   hasFailed?: true;
 };
@@ -24,7 +24,7 @@ export function listFromCatalogue(catalogue: readonly Product[], query: Catalogu
 
 const tagsByCatalogue = new WeakMap<readonly Product[], readonly string[]>();
 
-/** In the server's own order, so that nothing moves when the browser takes over. */
+/** Must match the server's order, so that nothing moves after hydration. */
 function tagsOf(catalogue: readonly Product[]): readonly string[] {
   const cached = tagsByCatalogue.get(catalogue);
   if (cached) return cached;

@@ -1,15 +1,15 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { CatalogueQuery } from '../../../domain/catalogue/catalogue.ts';
-import { dress } from '../../ui/button.tsx';
+import { buttonProps } from '../../ui/button.tsx';
 import { isPlainClick } from '../browser/plain-click.ts';
 import type { CardProduct } from '../catalogue/card-product.ts';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
-import { shopAddress } from './shop-query.ts';
+import { shopUrl } from './shop-query.ts';
 
 type ResultsProps = {
   products: readonly CardProduct[];
   query: CatalogueQuery;
-  /** The cursor of the page that follows, for browsers without script. */
+  /** The cursor of the next page, for browsers without scripts. */
   next: string | undefined;
   hasMore: boolean;
   isLoading: boolean;
@@ -27,30 +27,30 @@ export function Results({
   showMore,
 }: ResultsProps) {
   const grid = useRef<HTMLDivElement>(null);
-  const [newFrom, setNewFrom] = useState<{ position: number }>();
+  const [firstNew, setFirstNew] = useState<{ position: number }>();
 
   useEffect(() => {
-    if (newFrom === undefined) return;
-    grid.current?.querySelectorAll<HTMLElement>('h2 a')[newFrom.position]?.focus({ preventScroll: true });
-  }, [newFrom]);
+    if (firstNew === undefined) return;
+    grid.current?.querySelectorAll<HTMLElement>('h2 a')[firstNew.position]?.focus({ preventScroll: true });
+  }, [firstNew]);
 
-  async function extend(event: MouseEvent): Promise<void> {
+  async function loadMore(event: MouseEvent): Promise<void> {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     const before = products.length;
-    if (await showMore()) setNewFrom({ position: before });
+    if (await showMore()) setFirstNew({ position: before });
   }
 
   return (
     <div ref={grid}>
-      <ProductGrid products={products} inView={2} heading="h2" />
+      <ProductGrid products={products} priorityCount={2} heading="h2" />
       <p className="shop-more">
         {hasMore ? (
-          <a href={nextUrl(query, next)} onClick={extend} aria-busy={isLoading} {...dress('outline')}>
+          <a href={nextUrl(query, next)} onClick={loadMore} aria-busy={isLoading} {...buttonProps('outline')}>
             Show more
           </a>
         ) : (
-          isFurtherPage && <a href={shopAddress(query)}>Back to the first products</a>
+          isFurtherPage && <a href={shopUrl(query)}>Back to the first products</a>
         )}
       </p>
     </div>
@@ -58,6 +58,6 @@ export function Results({
 }
 
 function nextUrl(query: CatalogueQuery, next: string | undefined): string {
-  const url = shopAddress(query);
+  const url = shopUrl(query);
   return next ? `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams({ cursor: next })}` : url;
 }

@@ -3,13 +3,13 @@ import type { CatalogueQuery } from '../../../domain/catalogue/catalogue.ts';
 import { type SortOrder, sortLabels, sortOrders } from '../../../domain/catalogue/product-sort.ts';
 import { SearchIcon } from '../../ui/icon.tsx';
 import { cachedCatalogue } from '../catalogue/catalogue-store.ts';
-import { HiddenQuery } from './hidden-query-fields.tsx';
+import { HiddenQueryFields } from './hidden-query-fields.tsx';
 import { ChevronDownIcon } from './shop-icons.tsx';
 import type { Browse } from './use-product-list.ts';
 
 const typingPauseMs = 150;
 
-/** Search while typing, and the sort order. Without script it is a plain form. */
+/** Works as a plain form without scripts. */
 export function SearchTools({ query, browse }: { query: CatalogueQuery; browse: Browse }) {
   const search = useSearchBox(query, browse);
 
@@ -21,7 +21,7 @@ export function SearchTools({ query, browse }: { query: CatalogueQuery; browse: 
   return (
     <search>
       <form action="/shop" onSubmit={submit}>
-        <HiddenQuery query={query} without={['q', 'sort']} />
+        <HiddenQueryFields query={query} without={['q', 'sort']} />
         <label className="search-box">
           <span className="visually-hidden">Search plants</span>
           <SearchIcon />
@@ -66,25 +66,25 @@ export function SearchTools({ query, browse }: { query: CatalogueQuery; browse: 
 
 function useSearchBox(query: CatalogueQuery, browse: Browse) {
   const box = useRef<HTMLInputElement>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const followed = useRef(query.q);
+  const typingTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const lastQuery = useRef(query.q);
 
-  // The box follows the URL (the way back, a cleared filter), but never while the shopper is still typing.
+  // Follows the URL (back button, cleared filters), except while the shopper is typing.
   useEffect(() => {
-    if (followed.current === query.q) return;
-    followed.current = query.q;
-    const isTyping = pause.current !== undefined;
+    if (lastQuery.current === query.q) return;
+    lastQuery.current = query.q;
+    const isTyping = typingTimer.current !== undefined;
     if (box.current && !isTyping && typed() !== query.q) box.current.value = query.q ?? '';
   });
 
   useEffect(() => {
     const cancel = () => {
-      clearTimeout(pause.current);
-      pause.current = undefined;
+      clearTimeout(typingTimer.current);
+      typingTimer.current = undefined;
     };
     addEventListener('popstate', cancel);
     if (new URLSearchParams(location.search).get('focus') === 'search') box.current?.focus();
-    // What was typed or chosen before hydration.
+    // Applies what was typed or chosen before hydration.
     box.current?.form?.requestSubmit();
     return () => {
       cancel();
@@ -93,15 +93,15 @@ function useSearchBox(query: CatalogueQuery, browse: Browse) {
   }, []);
 
   function searchNow(sort: SortOrder): void {
-    clearTimeout(pause.current);
-    pause.current = undefined;
+    clearTimeout(typingTimer.current);
+    typingTimer.current = undefined;
     if (typed() !== query.q || sort !== query.sort) browse({ q: typed(), sort }, { replace: true });
   }
 
   function searchWhileTyping(): void {
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => {
-      pause.current = undefined;
+    clearTimeout(typingTimer.current);
+    typingTimer.current = setTimeout(() => {
+      typingTimer.current = undefined;
       box.current?.form?.requestSubmit();
     }, typingPauseMs);
     if (cachedCatalogue()) browse({ q: typed() }, { replace: true, isTyping: true });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button, dress } from '../../ui/button.tsx';
+import { Button, buttonProps } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SproutIcon } from '../../ui/icon.tsx';
 import { pageTitle } from '../page-meta.ts';
@@ -9,12 +9,11 @@ import { FilterPanel, FilterSheet } from './filters.tsx';
 import { fetchFailed, type ProductList, productCount } from './product-list.ts';
 import { Results } from './results.tsx';
 import { SearchTools } from './search-tools.tsx';
-import { categoryOf, shopAddress } from './shop-query.ts';
+import { categoryOf, shopUrl } from './shop-query.ts';
 import { useProductList } from './use-product-list.ts';
 
 type ShopBrowserProps = { search: string; list: ProductList; isSmallCatalogue: boolean };
 
-/** Everything on the shop page that changes with the query. */
 export function ShopBrowser(props: ShopBrowserProps) {
   const { query, browse, list, isLoading, retry, ...shown } = useProductList(props);
   const { name, description } = categoryOf(query.category);
@@ -39,7 +38,7 @@ export function ShopBrowser(props: ShopBrowserProps) {
         ) : list.total > 0 ? (
           <Results query={query} next={list.next} isLoading={isLoading} {...shown} />
         ) : (
-          <NothingFound canClear={shopAddress(query) !== '/shop'} />
+          <NothingFound canClear={shopUrl(query) !== '/shop'} />
         )}
       </section>
     </div>
@@ -55,7 +54,7 @@ function useTitle(category: string): void {
   }, [category, storeName]);
 }
 
-/** A shop that is still empty has nothing to clear. */
+/** An empty catalogue has no filters to clear. */
 function NothingFound({ canClear }: { canClear: boolean }) {
   return (
     <EmptyState
@@ -63,7 +62,7 @@ function NothingFound({ canClear }: { canClear: boolean }) {
       text="No products found that match your criteria. Try adjusting your filters."
     >
       {canClear && (
-        <a href="/shop" {...dress('outline')}>
+        <a href="/shop" {...buttonProps('outline')}>
           Clear all filters
         </a>
       )}

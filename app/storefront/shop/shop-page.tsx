@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { shopContext } from '../../loader-context.ts';
 import { cardProduct } from '../catalogue/card-product.ts';
-import { largestCached } from '../catalogue/catalogue-store.ts';
+import { maxCachedProducts } from '../catalogue/catalogue-store.ts';
 import { Island } from '../islands/island.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { preloadPhoto } from '../pictures/picture-preload.ts';
@@ -9,14 +9,14 @@ import { cardSizes, cardWidths } from '../pictures/picture-sizes.ts';
 import type { Route } from './+types/shop-page';
 import { pageSize } from './product-list.ts';
 import { ShopBrowser } from './shop-browser.tsx';
-import { categoryOf, shopAddress, shopQuery } from './shop-query.ts';
+import { categoryOf, shopQuery, shopUrl } from './shop-query.ts';
 
 export function meta(args: Route.MetaArgs) {
   const { category } = shopQuery(new URLSearchParams(args.location.search));
   const { name, description } = categoryOf(category);
   const first = args.loaderData?.list.products[0];
   return [
-    ...pageMeta(args, { title: name, description, path: shopAddress(category ? { category } : {}) }),
+    ...pageMeta(args, { title: name, description, path: shopUrl(category ? { category } : {}) }),
     ...preloadPhoto(first?.images[0], cardSizes, cardWidths),
   ];
 }
@@ -25,13 +25,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { products } = context.get(shopContext);
   const params = new URL(request.url).searchParams;
   const query = { ...shopQuery(params), limit: pageSize };
-  const asked = await products.page({ ...query, cursor: params.get('cursor') ?? undefined });
-  const page = asked === 'bad-cursor' ? await products.list(query) : asked;
-  const isEverything = shopAddress(shopQuery(params)) === '/shop' && !params.has('cursor');
-  const { total } = isEverything ? page : await products.list({ limit: 1 });
+  const requested = await products.page({ ...query, cursor: params.get('cursor') ?? undefined });
+  const page = requested === 'bad-cursor' ? await products.list(query) : requested;
+  const isUnfiltered = shopUrl(shopQuery(params)) === '/shop' && !params.has('cursor');
+  const { total } = isUnfiltered ? page : await products.list({ limit: 1 });
   return {
     list: { ...page, products: page.products.map(cardProduct), tags: await products.tags() },
-    isSmallCatalogue: total <= largestCached,
+    isSmallCatalogue: total <= maxCachedProducts,
   };
 }
 

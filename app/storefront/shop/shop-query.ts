@@ -1,23 +1,23 @@
 import {
   type CatalogueQuery,
-  catalogueSearch,
+  catalogueSearchParams,
   parseCatalogueQuery,
 } from '../../../domain/catalogue/catalogue.ts';
 import { categories } from '../../../domain/catalogue/category.ts';
 import { defaultSort } from '../../../domain/catalogue/product-sort.ts';
 
-/** What an address of the shop page asks for; it always has an order. */
+/** The result always has a sort order. */
 export function shopQuery(params: URLSearchParams): CatalogueQuery {
   return { sort: defaultSort, ...parseCatalogueQuery(params) };
 }
 
-/** A change to a query; `undefined` takes a condition away. */
+/** `undefined` removes a filter. */
 export type QueryChange = { [K in keyof CatalogueQuery]?: CatalogueQuery[K] | undefined };
 
-/** The address of a query: everything chosen is in it, so back, reload and sharing work. */
-export function shopAddress(query: CatalogueQuery, change: QueryChange = {}): string {
+/** Contains all filters, so that back, reload and sharing work. */
+export function shopUrl(query: CatalogueQuery, change: QueryChange = {}): string {
   const { sort, ...conditions } = { ...query, ...change } as CatalogueQuery;
-  const search = catalogueSearch(sort && sort !== defaultSort ? { ...conditions, sort } : conditions);
+  const search = catalogueSearchParams(sort && sort !== defaultSort ? { ...conditions, sort } : conditions);
   return search.size > 0 ? `/shop?${search}` : '/shop';
 }
 

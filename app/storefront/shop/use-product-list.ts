@@ -10,11 +10,11 @@ import {
   subscribeToCatalogue,
 } from '../catalogue/catalogue-store.ts';
 import { fetchFailed, listFromCatalogue, type ProductList, pageSize } from './product-list.ts';
-import { type QueryChange, shopAddress, shopQuery } from './shop-query.ts';
+import { type QueryChange, shopQuery, shopUrl } from './shop-query.ts';
 
 /** Browsers refuse more than about three URL changes a second. */
 const urlPauseMs = 400;
-const mostRestored = 500;
+const maxRestored = 500;
 
 type BrowseOptions = { replace?: boolean; isTyping?: boolean };
 export type Browse = (change: QueryChange, options?: BrowseOptions) => void;
@@ -23,11 +23,10 @@ type ProductListProps = {
   /** The query string that the page was rendered for. */
   search: string;
   list: ProductList;
-  /** The catalogue is small enough to be fetched whole; then nothing below waits for the network. */
+  /** The catalogue is small enough to be fetched and cached as a whole. */
   isSmallCatalogue: boolean;
 };
 
-/** The list that the URL asks for, how much of it is shown, and how to ask for something else. */
 export function useProductList({
   search: renderedSearch,
   list: renderedList,
@@ -37,7 +36,7 @@ export function useProductList({
   const [list, setList] = useState(renderedList);
   const [visible, setVisible] = useState(pageSize);
   const [isLoading, setLoading] = useState(false);
-  const query = useMemo(() => queryOf(search), [search]);
+  const query = useMemo(() => parseSearch(search), [search]);
   const latestSearch = useRef(search);
   const latestRequest = useRef(0);
   const urlTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -48,7 +47,7 @@ export function useProductList({
     latestSearch.current = nextSearch;
     setSearch(nextSearch);
     setVisible(nextVisible);
-    const nextQuery = queryOf(nextSearch);
+    const nextQuery = parseSearch(nextSearch);
     const catalogue = cachedCatalogue();
     if (catalogue) {
       setList(listFromCatalogue(catalogue, nextQuery));
@@ -56,7 +55,7 @@ export function useProductList({
       return;
     }
     setLoading(true);
-    const page = await loadPage(nextQuery, Math.min(nextVisible, mostRestored));
+    const page = await loadPage(nextQuery, Math.min(nextVisible, maxRestored));
     if (latestRequest.current !== request) return;
     setLoading(false);
     if (!page) console.error(fetchFailed);
@@ -64,7 +63,7 @@ export function useProductList({
   }
 
   const browse: Browse = (change, { replace = false, isTyping = false } = {}) => {
-    const url = shopAddress(queryOf(latestSearch.current), change);
+    const url = shopUrl(parseSearch(latestSearch.current), change);
     const writeUrl = () => {
       if (isTyping) urlWrittenAt.current = performance.now();
       history[replace ? 'replaceState' : 'pushState'](null, '', url);
@@ -92,27 +91,27 @@ export function useProductList({
       setList({ ...list, products: [...list.products, ...page.products], next: page.next });
     }
     setVisible(more);
-    // Found again on the way back, should the browser not have cached the page.
+    // For the back button, in case the page is not in the back/forward cache.
     history.replaceState({ visible: more }, '');
     return true;
   }
 
-  useScrollKept(visible);
+  useScrollRestoration(visible);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     const followUrl = () => {
       clearTimeout(urlTimer.current);
-      if (location.search !== latestSearch.current) void show(location.search, visibleBefore());
+      if (location.search !== latestSearch.current) void show(location.search, storedVisible());
     };
     const followCatalogue = () => {
-      // A page further on in the list, reached without script, stays as it is.
-      if (!latestSearch.current.includes('cursor=')) void show(latestSearch.current, visibleBefore());
+      // A later page, reached without scripts, is not replaced.
+      if (!latestSearch.current.includes('cursor=')) void show(latestSearch.current, storedVisible());
     };
     addEventListener('popstate', followUrl);
     const unsubscribe = subscribeToCatalogue(followCatalogue);
     if (isSmallCatalogue && !isConnectionExpensive()) void fetchCatalogue();
-    else if (visibleBefore() > pageSize) followCatalogue();
+    else if (storedVisible() > pageSize) followCatalogue();
     return () => {
       removeEventListener('popstate', followUrl);
       unsubscribe();
@@ -137,11 +136,8 @@ export function useProductList({
   };
 }
 
-/**
- * Without the back/forward cache a browser scrolls to where the page was left before the list is as long as it was. The
- * position is stored when a link is followed, and used once the list has grown again.
- */
-function useScrollKept(visible: number): void {
+/** Without the back/forward cache, browsers restore the scroll position before the list has its former length. */
+function useScrollRestoration(visible: number): void {
   useEffect(() => {
     if (visible <= pageSize) return;
     const { scroll, ...state } = history.state ?? {};
@@ -156,10 +152,10 @@ function useScrollKept(visible: number): void {
   }, [visible]);
 }
 
-function queryOf(search: string): CatalogueQuery {
+function parseSearch(search: string): CatalogueQuery {
   return shopQuery(new URLSearchParams(search));
 }
 
-function visibleBefore(): number {
+function storedVisible(): number {
   return Number(history.state?.visible) || pageSize;
 }

@@ -2,7 +2,6 @@ import { IconButton } from '../../ui/button.tsx';
 import { HeartIcon } from '../../ui/icon.tsx';
 import { toggleWished, useIsWished } from './wishlist-store.ts';
 
-/** The heart on a card. */
 export function WishButton({ product }: { product: { id: string; name: string } }) {
   const isWished = useIsWished(product.id);
   return (
@@ -10,7 +9,6 @@ export function WishButton({ product }: { product: { id: string; name: string } 
       className="wish"
       label={`Wishlist: ${product.name}`}
       aria-pressed={isWished}
-      data-wish={product.id}
       onClick={() => toggleWished(product.id)}
     >
       <HeartIcon filled={isWished} />

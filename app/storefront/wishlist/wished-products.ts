@@ -4,28 +4,28 @@ import { notify } from '../../ui/notice-store.ts';
 import { cachedProduct, loadProducts } from '../catalogue/catalogue-store.ts';
 import { dropFromWishlist } from './wishlist-store.ts';
 
-/** The products behind the ids. One that the shop no longer sells leaves the wishlist with a word. */
+/** Removes products that are no longer sold from the wishlist, with a notice. */
 export function useWishedProducts(ids: readonly string[]) {
   const [found, setFound] = useState<ReadonlyMap<string, Product>>(new Map());
   const [attempt, setAttempt] = useState(0);
   const [failedAttempt, setFailedAttempt] = useState<number>();
 
   useEffect(() => {
-    const known = ids.flatMap(id => cachedProduct(id) ?? []);
-    setFound(before => withProducts(before, known));
-    const unknown = ids.filter(id => !known.some(product => product.id === id));
-    if (unknown.length === 0) return;
+    const cached = ids.flatMap(id => cachedProduct(id) ?? []);
+    setFound(before => withProducts(before, cached));
+    const uncachedIds = ids.filter(id => !cached.some(product => product.id === id));
+    if (uncachedIds.length === 0) return;
     let isCurrent = true;
-    void loadProducts(unknown).then(answers => {
+    void loadProducts(uncachedIds).then(loaded => {
       if (!isCurrent) return;
       setFound(before =>
         withProducts(
           before,
-          [...answers.values()].filter(answer => answer !== 'missing'),
+          [...loaded.values()].filter(product => product !== 'missing'),
         ),
       );
-      if (answers.size < unknown.length) setFailedAttempt(attempt);
-      farewell(unknown.filter(id => answers.get(id) === 'missing'));
+      if (loaded.size < uncachedIds.length) setFailedAttempt(attempt);
+      removeDiscontinued(uncachedIds.filter(id => loaded.get(id) === 'missing'));
     });
     return () => {
       isCurrent = false;
@@ -46,7 +46,7 @@ function withProducts(before: ReadonlyMap<string, Product>, products: readonly P
   return new Map([...before, ...products.map(product => [product.id, product] as const)]);
 }
 
-function farewell(gone: readonly string[]): void {
+function removeDiscontinued(gone: readonly string[]): void {
   if (gone.length === 0) return;
   dropFromWishlist(gone);
   const plants =

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import {
   parseStoredWishlist,
   serializeWishlist,
-  toggleWish,
+  toggleWishlistItem,
   type Wishlist,
   wishlistKey,
 } from '../../../domain/cart/wishlist.ts';
@@ -10,20 +10,20 @@ import { notify } from '../../ui/notice-store.ts';
 import { storedValue } from '../browser/stored-value.ts';
 
 const wishlist = storedValue(wishlistKey, { parse: parseStoredWishlist, serialize: serializeWishlist });
-const unread: Wishlist = [];
+const notLoaded: Wishlist = [];
 const noticeSeconds = 2;
 
-/** `isReady` is false on the server and while the page comes alive: nobody knows the wishlist yet. */
+/** `isReady` is false on the server and during hydration. */
 export function useWishlist(): { ids: Wishlist; isReady: boolean } {
-  const ids = useSyncExternalStore(wishlist.subscribe, wishlist.get, () => unread);
-  return { ids, isReady: ids !== unread };
+  const ids = useSyncExternalStore(wishlist.subscribe, wishlist.get, () => notLoaded);
+  return { ids, isReady: ids !== notLoaded };
 }
 
 export function useWishlistCount(): number {
   return useSyncExternalStore(
     wishlist.subscribe,
     () => wishlist.get().length,
-    // The page shows the stored count before it is hydrated (islands/stored-counts.ts).
+    // Must match the count shown before hydration (islands/stored-counts.ts).
     () => (typeof document === 'undefined' ? 0 : wishlist.get().length),
   );
 }
@@ -37,7 +37,7 @@ export function useIsWished(id: string): boolean {
 }
 
 export function toggleWished(id: string): void {
-  wishlist.update(ids => toggleWish(ids, id));
+  wishlist.update(ids => toggleWishlistItem(ids, id));
   if (wishlist.get().includes(id)) notify('Added to wishlist!', { seconds: noticeSeconds });
 }
 

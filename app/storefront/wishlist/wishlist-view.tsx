@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { wishlistCount } from '../../../domain/cart/wishlist.ts';
-import { Button, dress } from '../../ui/button.tsx';
+import { formatWishlistCount } from '../../../domain/cart/wishlist.ts';
+import { Button, buttonProps } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
@@ -10,15 +10,15 @@ import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { useWishedProducts } from './wished-products.ts';
 import { clearWishlist, useWishlist } from './wishlist-store.ts';
 
-/** The wishlist lives in the browser: the server renders its skeleton. */
+/** The wishlist is stored in the browser, so the server renders a skeleton. */
 export function WishlistView() {
   const { ids, isReady } = useWishlist();
-  useFocusKept(ids.length);
+  useFocusFallback(ids.length);
   return isReady && ids.length === 0 ? <Empty /> : <FilledWishlist />;
 }
 
-/** A heart that removes its card from the page would take the keyboard focus with it. */
-function useFocusKept(count: number): void {
+/** Removing a card would drop the keyboard focus. */
+function useFocusFallback(count: number): void {
   const before = useRef(count);
   useEffect(() => {
     if (count < before.current && document.activeElement === document.body) focusHeading();
@@ -34,7 +34,7 @@ function Empty() {
       title="Your wishlist is empty"
       text="Tap the heart on any plant and it will wait for you here."
     >
-      <a href="/shop" {...dress()}>
+      <a href="/shop" {...buttonProps()}>
         Browse Plants
       </a>
     </EmptyState>
@@ -51,7 +51,7 @@ function FilledWishlist() {
         {isReady && <ClearAll />}
       </header>
       <p className="quiet" role="status">
-        {isReady && wishlistCount(ids.length)}
+        {isReady && formatWishlistCount(ids.length)}
       </p>
       <ProductGrid products={products} heading="h2" />
       {(isLoading || !isReady) && (
@@ -74,23 +74,23 @@ function FilledWishlist() {
 }
 
 function ClearAll() {
-  const [isAsking, setAsking] = useState(false);
-  const empty = () => {
-    setAsking(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const clearAll = () => {
+    setConfirming(false);
     clearWishlist();
     requestAnimationFrame(focusHeading);
   };
   return (
     <>
-      <Button look="quiet" onClick={() => setAsking(true)}>
+      <Button look="quiet" onClick={() => setConfirming(true)}>
         <TrashIcon /> Clear All
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title="Clear your wishlist?"
         confirmLabel="Clear All"
-        onConfirm={empty}
-        onCancel={() => setAsking(false)}
+        onConfirm={clearAll}
+        onCancel={() => setConfirming(false)}
       >
         <p>Every plant on it will be removed.</p>
       </ConfirmDialog>

@@ -10,37 +10,37 @@ import {
   engines,
   freshConfig,
   freshFolder,
-  openAgain,
   openTestShop,
+  reopenShop,
 } from '../../../tests/test-shop.ts';
 import type { Config } from '../../config.ts';
 import { openDatabase } from '../database.ts';
-import { sqliteFile } from '../engines/sqlite-file.ts';
-import { createFile } from '../engines/sqlite-migrate.ts';
+import { sqlitePath } from '../engines/sqlite-file.ts';
+import { createDatabaseFile } from '../engines/sqlite-migrate.ts';
 import { backUpShop } from './back-up-shop.ts';
 import { shopTables } from './copy-shop.ts';
 import { restoreShop } from './restore-shop.ts';
 
-const journeys: [EngineName, EngineName][] = engines.flatMap(from =>
+const enginePairs: [EngineName, EngineName][] = engines.flatMap(from =>
   engines.map((to): [EngineName, EngineName] => [from, to]),
 );
 
-describe.each(journeys)('a backup of %s restored into %s', (from, to) => {
-  test('holds every row of every table as it was', async () => {
-    const source = await filledShop(from);
+describe.each(enginePairs)('a backup of %s restored into %s', (from, to) => {
+  test('contains every row of every table unchanged', async () => {
+    const source = await createFilledShop(from);
     const backup = join(freshFolder(), 'shop.db');
     const saved = await backUpShop(source, backup);
     const target = await freshConfig(to);
     const { restored } = await restoreShop(target, backup);
 
-    const before = await everythingIn(source);
+    const before = await readAllTables(source);
     for (const table of shopTables) expect(before[table]).not.toEqual([]);
-    expect(await everythingIn(target)).toEqual(before);
+    expect(await readAllTables(target)).toEqual(before);
     expect(restored).toEqual(saved);
     expect(saved).toEqual({ products: 6, photos: 1, messages: 2, customers: 1 });
   });
 
-  test('lets the owner in with the same password and nobody with an old session', async () => {
+  test('keeps the password of the owner and drops all sessions', async () => {
     const { shop, config, owner } = await openTestShop(from);
     const signedIn = await shop.sessions.signIn(owner.email, owner.password);
     if (typeof signedIn === 'string') throw new Error(signedIn);
@@ -49,28 +49,28 @@ describe.each(journeys)('a backup of %s restored into %s', (from, to) => {
     const target = await freshConfig(to);
     await restoreShop(target, backup);
 
-    const restored = await openAgain(target);
+    const restored = await reopenShop(target);
     expect(await restored.sessions.visitor(signedIn.token)).toBeUndefined();
     expect(await restored.sessions.signIn(owner.email, owner.password)).toMatchObject({
       visitor: { email: owner.email },
     });
-    // The restored shop goes on counting where the backup ended.
+    // Sequence numbers continue after the restored rows.
     await restored.messages.add(message('after the restore'));
     expect((await restored.messages.list())[0]?.message).toBe('after the restore');
   });
 });
 
 describe.each(engines)('a backup on %s', engine => {
-  test('holds what was acknowledged before it began, and of four writers no gap', async () => {
+  test('contains all writes acknowledged before it started, without gaps, from four concurrent writers', async () => {
     const config = await freshConfig(engine);
-    const writers = await Promise.all([0, 1, 2, 3].map(() => openAgain(config)));
+    const writers = await Promise.all([0, 1, 2, 3].map(() => reopenShop(config)));
     const acknowledged = [0, 0, 0, 0];
     const stop = new AbortController();
     const work = writers.map(async (shop, writer) => {
       for (let next = 1; !stop.signal.aborted; next++) {
         await shop.messages.add(message(`${writer}:${next}`));
         acknowledged[writer] = next;
-        // As between two requests: SQLite answers at once, and without a pause nobody else would have a turn.
+        // Yields, because SQLite calls are synchronous and would starve the other writers.
         await setImmediate();
       }
     });
@@ -79,9 +79,9 @@ describe.each(engines)('a backup on %s', engine => {
         const before = [...acknowledged];
         const backup = join(freshFolder(), 'shop.db');
         await backUpShop(config, backup);
-        const kept = textsIn(backup);
+        const saved = readMessages(backup);
         for (const [writer, count] of before.entries()) {
-          const mine = kept.filter(text => text.startsWith(`${writer}:`));
+          const mine = saved.filter(text => text.startsWith(`${writer}:`));
           expect(mine.length).toBeGreaterThanOrEqual(count);
           expect(mine).toEqual(mine.map((_, index) => `${writer}:${index + 1}`));
         }
@@ -93,7 +93,7 @@ describe.each(engines)('a backup on %s', engine => {
     }
   });
 
-  test('never overwrites a file and leaves nothing half written', async () => {
+  test('never overwrites a file and leaves no partial file', async () => {
     const { config } = await openTestShop(engine);
     const folder = freshFolder();
     writeFileSync(join(folder, 'there.db'), 'mine');
@@ -110,30 +110,30 @@ describe.each(engines)('a backup on %s', engine => {
     expect(statSync(join(folder, 'shop.db')).mode & 0o077).toBe(0);
   });
 
-  test('is refused by a shop that is there, which --replace saves first', async () => {
+  test('is not restored over an existing shop unless --replace is given, which backs it up first', async () => {
     const { config: source } = await openTestShop(engine);
     const { shop, config: target } = await openTestShop(engine);
     await shop.products.add(draft({ name: 'Jade Plant' }));
     const backup = join(freshFolder(), 'shop.db');
     await backUpShop(source, backup);
 
-    const before = await everythingIn(target);
+    const before = await readAllTables(target);
     await expect(restoreShop(target, backup)).rejects.toThrow(/already.*--replace/);
-    expect(await everythingIn(target)).toEqual(before);
+    expect(await readAllTables(target)).toEqual(before);
 
-    const heard = new Promise<void>(resolve => shop.onChange(resolve));
-    const { kept = '' } = await restoreShop(target, backup, { replace: true });
-    await heard;
-    expect(await everythingIn(target)).toEqual(await everythingIn(source));
+    const changed = new Promise<void>(resolve => shop.onChange(resolve));
+    const { previousShopPath = '' } = await restoreShop(target, backup, { replace: true });
+    await changed;
+    expect(await readAllTables(target)).toEqual(await readAllTables(source));
 
     const rescued = await freshConfig(engine);
-    await restoreShop(rescued, kept);
-    expect(await everythingIn(rescued)).toEqual(before);
+    await restoreShop(rescued, previousShopPath);
+    expect(await readAllTables(rescued)).toEqual(before);
   });
 
-  test('of an older version is brought up to date, its file left as it was', async () => {
+  test('of an older version is migrated without changing its file', async () => {
     const backup = join(freshFolder(), 'oldest.db');
-    createFile(backup, []);
+    createDatabaseFile(backup, []);
     const bytes = readFileSync(backup);
     const { restored } = await restoreShop(await freshConfig(engine), backup);
     expect(restored).toEqual({ products: 0, photos: 0, messages: 0, customers: 0 });
@@ -141,44 +141,44 @@ describe.each(engines)('a backup on %s', engine => {
   });
 });
 
-describe('what cannot be restored is refused in one line, and nothing is begun', () => {
-  const sound = join(freshFolder(), 'sound.db');
+describe('an unusable backup is rejected without creating a shop', () => {
+  const validBackup = join(freshFolder(), 'sound.db');
   beforeAll(async () => {
-    await backUpShop(await filledShop('sqlite'), sound);
+    await backUpShop(await createFilledShop('sqlite'), validBackup);
   });
 
   const damages: [string, (path: string) => void, RegExp][] = [
     ['an empty file', path => truncateSync(path, 0), /not a database of this shop/],
-    ['a text', path => writeFileSync(path, 'Dear shop, '.repeat(1000)), /no readable backup/],
+    ['a text file', path => writeFileSync(path, 'Dear shop, '.repeat(1000)), /no readable backup/],
     ['a file cut in half', path => truncateSync(path, statSync(path).size / 2), /damaged|no readable backup/],
     ['a file with a torn page', tearPage, /damaged/],
     ['a file of a newer version', fromTheFuture, /newer version/],
-    ['a row that belongs to nothing', orphan, /damaged: 1 rows lack/],
+    ['an orphaned row', orphan, /damaged: 1 rows lack/],
   ];
 
   test.each(damages)('%s', async (_, damage, reason) => {
     const backup = join(freshFolder(), 'shop.db');
-    copyFileSync(sound, backup);
+    copyFileSync(validBackup, backup);
     damage(backup);
     const target = await freshConfig('sqlite');
     await expect(restoreShop(target, backup)).rejects.toThrow(reason);
-    expect(existsSync(sqliteFile(target.dataDir))).toBe(false);
+    expect(existsSync(sqlitePath(target.dataDir))).toBe(false);
   });
 
-  test('a file that is not there', async () => {
+  test('a missing file', async () => {
     const target = await freshConfig('sqlite');
     await expect(restoreShop(target, '/no/such/backup.db')).rejects.toThrow(/There is no file/);
   });
 
-  test('a shop that does not exist yet has no backup', async () => {
+  test('backing up a shop that does not exist fails', async () => {
     await expect(backUpShop(await freshConfig('sqlite'), join(freshFolder(), 'shop.db'))).rejects.toThrow(
       /no shop in/,
     );
   });
 });
 
-/** Something in every table, and more tags than one batch takes. */
-async function filledShop(engine: EngineName): Promise<Config> {
+/** Fills every table, with more tags than one batch. */
+async function createFilledShop(engine: EngineName): Promise<Config> {
   const { shop, config } = await openTestShop(engine);
   for (let n = 0; n < 6; n++) {
     const tags = Array.from({ length: 10 }, (_, tag) => `tag ${tag}, "${n}"`);
@@ -193,9 +193,9 @@ async function filledShop(engine: EngineName): Promise<Config> {
     address: '1 Sample Road',
     orders: 2,
   });
-  await shop.wanted.add('0');
-  await shop.takenOrders.take({ code: 'TH-7K3Q2M', lines: [{ id: '2', quantity: 1 }], known: 0 });
-  await shop.takenOrders.take({ code: '', lines: [{ id: '3', quantity: 1 }], known: 0 });
+  await shop.restockRequests.add('0');
+  await shop.fulfilledOrders.fulfil({ code: 'TH-7K3Q2M', lines: [{ id: '2', quantity: 1 }], known: 0 });
+  await shop.fulfilledOrders.fulfil({ code: '', lines: [{ id: '3', quantity: 1 }], known: 0 });
   await shop.statistics.save({ totalOrders: '12', totalRevenue: '₹1,200', totalCustomers: '3' });
   const database = await openDatabase(config);
   const photo = {
@@ -225,7 +225,7 @@ function message(text: string) {
   };
 }
 
-async function everythingIn(config: Config): Promise<Record<string, unknown[]>> {
+async function readAllTables(config: Config): Promise<Record<string, unknown[]>> {
   const { read, close } = await openDatabase(config);
   const found: Record<string, unknown[]> = {};
   for (const table of shopTables) {
@@ -238,7 +238,7 @@ async function everythingIn(config: Config): Promise<Record<string, unknown[]>> 
   return found;
 }
 
-function textsIn(backup: string): string[] {
+function readMessages(backup: string): string[] {
   const file = new BetterSqlite3(backup, { readonly: true });
   const texts = file.prepare<[], string>('select message from message order by sequence').pluck().all();
   file.close();

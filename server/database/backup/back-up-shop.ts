@@ -5,59 +5,57 @@ import { Kysely, SqliteDialect } from 'kysely';
 import type { Config } from '../../config.ts';
 import { errorCode } from '../../error-code.ts';
 import { openPostgres } from '../engines/postgres.ts';
-import { sqliteFile } from '../engines/sqlite-file.ts';
-import { createFile, syncFolder } from '../engines/sqlite-migrate.ts';
-import { migrationsOf } from '../migrate.ts';
+import { sqlitePath } from '../engines/sqlite-file.ts';
+import { createDatabaseFile, syncFolder } from '../engines/sqlite-migrate.ts';
+import { loadMigrations } from '../migrate.ts';
 import type { Tables } from '../tables.ts';
-import { type Contents, contentsOf, copyShop } from './copy-shop.ts';
+import { type Contents, copyShop, countContents } from './copy-shop.ts';
 
-/** Why a backup was not made or not restored, in one sentence for the person at the terminal. */
+/** The message is shown at the terminal as one sentence. */
 export class BackupProblem extends Error {
   override name = 'BackupProblem';
 }
 
-/** Where a shop is kept. */
-type Whereabouts = Pick<Config, 'dataDir' | 'databaseUrl'>;
+type StorageConfig = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
-/** What the thread that makes a backup is told. */
-export type BackUpTask = { config: Whereabouts; path: string };
+export type BackUpTask = { config: StorageConfig; path: string };
 
-/** The whole shop as it was at one moment, as one SQLite file whatever the engine, while the shop runs. */
-export async function backUpShop(config: Whereabouts, path: string): Promise<Contents> {
+/** Writes a consistent snapshot of the running shop as one SQLite file, whatever the engine. */
+export async function backUpShop(config: StorageConfig, path: string): Promise<Contents> {
   if (existsSync(path)) throw new BackupProblem(`${path} exists already; a backup never overwrites a file.`);
   if (!existsSync(dirname(path))) throw new BackupProblem(`The folder ${dirname(path)} does not exist.`);
 
   const partial = `${path}.partial`;
   try {
     rmSync(partial, { force: true });
-    if (config.databaseUrl) await readPostgres(config.databaseUrl, partial);
-    else await readSqlite(config.dataDir, partial);
-    const contents = await checkedContents(partial, path);
-    keep(partial, path);
+    if (config.databaseUrl) await copyPostgres(config.databaseUrl, partial);
+    else await copySqlite(config.dataDir, partial);
+    const contents = await verifyContents(partial, path);
+    finalize(partial, path);
     return contents;
   } catch (error) {
-    throw asProblem(error, `${path} was not written`);
+    throw toBackupProblem(error, `${path} was not written`);
   } finally {
     rmSync(partial, { force: true });
   }
 }
 
-async function readSqlite(dataDir: string, partial: string): Promise<void> {
-  if (!existsSync(sqliteFile(dataDir))) throw new BackupProblem(`There is no shop in ${dataDir} yet.`);
+async function copySqlite(dataDir: string, partial: string): Promise<void> {
+  if (!existsSync(sqlitePath(dataDir))) throw new BackupProblem(`There is no shop in ${dataDir} yet.`);
   closeSync(openSync(partial, 'wx', 0o600));
-  const live = new BetterSqlite3(sqliteFile(dataDir), { readonly: true });
-  // All pages in one step: between steps another process may write, and the copy would have to start over.
+  const live = new BetterSqlite3(sqlitePath(dataDir), { readonly: true });
+  // All pages in one step: a write between steps would restart the copy.
   await live.backup(partial, { progress: ({ totalPages }) => totalPages }).finally(() => live.close());
 
   const file = new BetterSqlite3(partial);
   file.pragma('journal_mode = delete');
-  // Emptied and compacted: nobody's session can be read out of a backup.
+  // Vacuumed, so that no session can be recovered from a backup.
   file.exec('delete from session; vacuum');
   file.close();
 }
 
-async function readPostgres(url: string, partial: string): Promise<void> {
-  createFile(partial, migrationsOf('sqlite'));
+async function copyPostgres(url: string, partial: string): Promise<void> {
+  createDatabaseFile(partial, loadMigrations('sqlite'));
   const file = new BetterSqlite3(partial);
   const engine = await openPostgres(url);
   try {
@@ -66,7 +64,7 @@ async function readPostgres(url: string, partial: string): Promise<void> {
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only');
     file.exec('begin');
-    await snapshot.execute(tables => copyShop(tables, tablesOf(file)));
+    await snapshot.execute(tables => copyShop(tables, kyselyFor(file)));
     file.exec('commit');
   } finally {
     await engine.close();
@@ -74,30 +72,29 @@ async function readPostgres(url: string, partial: string): Promise<void> {
   }
 }
 
-async function checkedContents(partial: string, path: string): Promise<Contents> {
+async function verifyContents(partial: string, path: string): Promise<Contents> {
   const file = new BetterSqlite3(partial, { readonly: true });
   try {
-    requireSound(file, path);
-    return await contentsOf(tablesOf(file));
+    checkIntegrity(file, path);
+    return await countContents(kyselyFor(file));
   } finally {
     file.close();
   }
 }
 
-/** Reads the whole file before anybody relies on it. */
-export function requireSound(file: BetterSqlite3.Database, path: string): void {
-  const found = file.pragma('integrity_check', { simple: true });
-  if (found !== 'ok') throw new BackupProblem(`${path} is damaged: ${found}.`);
+export function checkIntegrity(file: BetterSqlite3.Database, path: string): void {
+  const result = file.pragma('integrity_check', { simple: true });
+  if (result !== 'ok') throw new BackupProblem(`${path} is damaged: ${result}.`);
   const orphans = file.pragma('foreign_key_check') as unknown[];
   if (orphans.length === 0) return;
   throw new BackupProblem(`${path} is damaged: ${orphans.length} rows lack what they belong to.`);
 }
 
-export function tablesOf(file: BetterSqlite3.Database): Kysely<Tables> {
+export function kyselyFor(file: BetterSqlite3.Database): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
 }
 
-function keep(partial: string, path: string): void {
+function finalize(partial: string, path: string): void {
   const file = openSync(partial, 'r');
   fsyncSync(file);
   closeSync(file);
@@ -105,9 +102,9 @@ function keep(partial: string, path: string): void {
   syncFolder(dirname(path));
 }
 
-/** What the system or SQLite complains of is the person's to solve; anything else is a fault of ours. */
-export function asProblem(error: unknown, what: string): unknown {
+/** Only system and SQLite errors are for the operator to solve. */
+export function toBackupProblem(error: unknown, summary: string): unknown {
   return /^(SQLITE_|E[A-Z]+$)/.test(errorCode(error))
-    ? new BackupProblem(`${what}: ${(error as Error).message}.`)
+    ? new BackupProblem(`${summary}: ${(error as Error).message}.`)
     : error;
 }

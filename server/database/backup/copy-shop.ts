@@ -3,11 +3,8 @@ import type { Tables } from '../tables.ts';
 
 type ShopTable = Exclude<keyof Tables, 'session' | 'migration' | 'product_tally'>;
 
-/**
- * What the shop is, parents before children, each with the columns that order it. Sessions are not the shop, and
- * what triggers keep (tally, search) they keep as the rows come.
- */
-const keys: Record<ShopTable, string[]> = {
+/** Sort columns of each table, parents before children. Triggers fill the tally and search tables. */
+const sortColumns: Record<ShopTable, string[]> = {
   product: ['id'],
   product_image: ['product_id', 'position'],
   product_tag: ['product_id', 'position'],
@@ -23,12 +20,12 @@ const keys: Record<ShopTable, string[]> = {
   photo: ['hash'],
 };
 
-export const shopTables = Object.keys(keys) as ShopTable[];
+export const shopTables = Object.keys(sortColumns) as ShopTable[];
 
-/** A photo is up to a megabyte, so a batch stays small enough to hold in memory. */
-const batch = 50;
+/** Small, because a photo has up to a megabyte. */
+const batchSize = 50;
 
-/** Copies every row from one engine to the same or the other one; the target is empty. */
+/** The target must be empty. */
 export async function copyShop(from: Kysely<Tables>, to: Kysely<Tables>): Promise<void> {
   for (const table of shopTables) await copyTable(table, from, to);
 }
@@ -37,7 +34,7 @@ async function copyTable(table: ShopTable, from: Kysely<Tables>, to: Kysely<Tabl
   let last: Row | undefined;
   do {
     const rows = await rowsAfter(last, table, from);
-    if (rows.length > 0) await insert(rows, table, to);
+    if (rows.length > 0) await insertRows(rows, table, to);
     last = rows.at(-1);
   } while (last);
 }
@@ -45,31 +42,30 @@ async function copyTable(table: ShopTable, from: Kysely<Tables>, to: Kysely<Tabl
 type Row = Record<string, unknown>;
 
 async function rowsAfter(last: Row | undefined, table: ShopTable, from: Kysely<Tables>): Promise<Row[]> {
-  const order = sql.join(keys[table].map(column => sql.ref(column)));
-  const beyond = last
-    ? sql`where (${order}) > (${sql.join(keys[table].map(column => last[column]))})`
+  const order = sql.join(sortColumns[table].map(column => sql.ref(column)));
+  const afterLast = last
+    ? sql`where (${order}) > (${sql.join(sortColumns[table].map(column => last[column]))})`
     : sql``;
-  const found =
-    await sql<Row>`select * from ${sql.table(table)} ${beyond} order by ${order} limit ${batch}`.execute(
+  const result =
+    await sql<Row>`select * from ${sql.table(table)} ${afterLast} order by ${order} limit ${batchSize}`.execute(
       from,
     );
-  return found.rows;
+  return result.rows;
 }
 
-async function insert(rows: Row[], table: ShopTable, to: Kysely<Tables>): Promise<void> {
-  // A sequence only keeps the order in which rows came, and the engine counts a new one as they come again.
+async function insertRows(rows: Row[], table: ShopTable, to: Kysely<Tables>): Promise<void> {
+  // The target assigns new sequence numbers in the same order.
   const columns = Object.keys(rows[0] ?? {}).filter(column => column !== 'sequence');
   const values = rows.map(row => sql`(${sql.join(columns.map(column => row[column]))})`);
   const names = sql.join(columns.map(column => sql.ref(column)));
   await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(to);
 }
 
-export async function emptyShop(tables: Kysely<Tables>): Promise<void> {
+export async function deleteShopData(tables: Kysely<Tables>): Promise<void> {
   for (const table of shopTables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(tables);
 }
 
-/** Even an empty shop that has once been opened has its settings and its owner. */
-export async function holdsShop(tables: Kysely<Tables>): Promise<boolean> {
+export async function hasShopData(tables: Kysely<Tables>): Promise<boolean> {
   for (const table of shopTables) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(tables);
     if (rows.length > 0) return true;
@@ -77,19 +73,18 @@ export async function holdsShop(tables: Kysely<Tables>): Promise<boolean> {
   return false;
 }
 
-/** What the person at the terminal wants to hear about. */
 export type Contents = { products: number; photos: number; messages: number; customers: number };
 
-export async function contentsOf(tables: Kysely<Tables>): Promise<Contents> {
+export async function countContents(tables: Kysely<Tables>): Promise<Contents> {
   return {
-    products: await countOf('product', tables),
-    photos: await countOf('photo', tables),
-    messages: await countOf('message', tables),
-    customers: await countOf('customer', tables),
+    products: await countRows('product', tables),
+    photos: await countRows('photo', tables),
+    messages: await countRows('message', tables),
+    customers: await countRows('customer', tables),
   };
 }
 
-async function countOf(table: ShopTable, tables: Kysely<Tables>): Promise<number> {
+async function countRows(table: ShopTable, tables: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
     tables,
   );

@@ -5,53 +5,62 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../../config.ts';
 import { StartupProblem } from '../../startup-problem.ts';
 import { openDatabase } from '../database.ts';
-import { bringUpToDate } from '../engines/sqlite-migrate.ts';
-import { migrationsOf } from '../migrate.ts';
+import { applyMigrations } from '../engines/sqlite-migrate.ts';
+import { loadMigrations } from '../migrate.ts';
 import type { Tables } from '../tables.ts';
-import { asProblem, BackupProblem, backUpShop, requireSound, tablesOf } from './back-up-shop.ts';
-import { type Contents, contentsOf, copyShop, emptyShop, holdsShop, shopTables } from './copy-shop.ts';
+import { BackupProblem, backUpShop, checkIntegrity, kyselyFor, toBackupProblem } from './back-up-shop.ts';
+import {
+  type Contents,
+  copyShop,
+  countContents,
+  deleteShopData,
+  hasShopData,
+  shopTables,
+} from './copy-shop.ts';
 
-const patience = 60_000;
+const timeoutMs = 60_000;
 
-/** Puts a backup of either engine into the configured one; `kept` is where the shop that it replaced was saved. */
+/** `previousShopPath` is the path of the backup of the replaced shop. */
 export async function restoreShop(
   config: Config,
   path: string,
   { replace = false, now = new Date() } = {},
-): Promise<{ restored: Contents; kept?: string }> {
+): Promise<{ restored: Contents; previousShopPath?: string }> {
   const backup = openBackup(path);
   const database = await openDatabase(config);
   try {
     return await database.publish(async tables => {
-      await database.sql.holdShop(tables);
-      await database.sql.holdTables(tables, shopTables);
-      const kept = (await holdsShop(tables)) ? await makeRoom(config, tables, replace, now) : undefined;
-      await copyShop(tablesOf(backup), tables);
-      return { restored: await contentsOf(tables), ...(kept && { kept }) };
-    }, patience);
+      await database.sql.lockSetup(tables);
+      await database.sql.lockTables(tables, shopTables);
+      const previousShopPath = (await hasShopData(tables))
+        ? await backUpAndDelete(config, tables, replace, now)
+        : undefined;
+      await copyShop(kyselyFor(backup), tables);
+      return { restored: await countContents(tables), ...(previousShopPath && { previousShopPath }) };
+    }, timeoutMs);
   } finally {
     backup.close();
     await database.close();
   }
 }
 
-/** In memory, because a backup of an older version is brought up to date before it is read, and the file stays as it is. */
+/** Migrates an in-memory copy, so that the backup file stays unchanged. */
 function openBackup(path: string): BetterSqlite3.Database {
   if (!existsSync(path)) throw new BackupProblem(`There is no file ${path}.`);
   try {
     const file = new BetterSqlite3(path, { readonly: true });
-    requireSound(file, path);
+    checkIntegrity(file, path);
     const copy = new BetterSqlite3(file.serialize());
     file.close();
-    bringUpToDate(copy, migrationsOf('sqlite'), path);
+    applyMigrations(copy, loadMigrations('sqlite'), path);
     return copy;
   } catch (error) {
     if (error instanceof StartupProblem) throw new BackupProblem(error.message);
-    throw asProblem(error, `${path} is no readable backup`);
+    throw toBackupProblem(error, `${path} is no readable backup`);
   }
 }
 
-async function makeRoom(
+async function backUpAndDelete(
   config: Config,
   tables: Kysely<Tables>,
   replace: boolean,
@@ -63,8 +72,8 @@ async function makeRoom(
     );
   const folder = join(config.dataDir, 'backups');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const kept = join(folder, `before-restore-${now.toISOString().replaceAll(/[:.]/g, '-')}.db`);
-  await backUpShop(config, kept);
-  await emptyShop(tables);
-  return kept;
+  const previousShopPath = join(folder, `before-restore-${now.toISOString().replaceAll(/[:.]/g, '-')}.db`);
+  await backUpShop(config, previousShopPath);
+  await deleteShopData(tables);
+  return previousShopPath;
 }

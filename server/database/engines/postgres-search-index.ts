@@ -1,10 +1,7 @@
 import type { Pool } from 'pg';
 
-/**
- * Indexes the letters of every product. It takes an extension that comes with PostgreSQL but that not every host lets
- * us add; without it a search reads all products, so each start tries again and otherwise says what to do.
- */
-export async function indexWords(pool: Pool): Promise<string | undefined> {
+/** Returns a warning when the host forbids the pg_trgm extension; searches then read all products. */
+export async function createSearchIndex(pool: Pool): Promise<string | undefined> {
   const indexed = await pool.query("select to_regclass('product_words') as name");
   if (indexed.rows[0]?.name) return undefined;
   const client = await pool.connect();

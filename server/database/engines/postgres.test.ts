@@ -5,80 +5,80 @@ import pg from 'pg';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { createDatabase } from '../../../scripts/trial-postgres.ts';
 import { StartupProblem } from '../../startup-problem.ts';
-import { type Migration, migrationsOf } from '../migrate.ts';
+import { loadMigrations, type Migration } from '../migrate.ts';
 import { openPostgres } from './postgres.ts';
 
-const old = migrationsOf('postgres');
+const old = loadMigrations('postgres');
 const numbers = old.map(migration => migration.number);
 const next: Migration = { number: 9_999, name: '9999_next', sql: 'create table extra (a text)' };
 
-describe('a PostgreSQL that cannot be used', () => {
+describe('an unusable PostgreSQL database', () => {
   test.each([
     ['is not running', 'postgres://shop:secret@127.0.0.1:1/shop', /127\.0\.0\.1:1\/shop .*ECONNREFUSED/],
     ['has no such host', 'postgres://shop:secret@nowhere.invalid/shop', /nowhere\.invalid:5432\/shop/],
-    ['is given a bad address', 'postgres://shop:secret%zz@127.0.0.1:1/shop', /127\.0\.0\.1:1\/shop/],
-  ])('stops the start in one line without the password when it %s', async (_, url, sentence) => {
+    ['is given a malformed URL', 'postgres://shop:secret%zz@127.0.0.1:1/shop', /127\.0\.0\.1:1\/shop/],
+  ])('stops the start with a one-line message without the password when it %s', async (_, url, sentence) => {
     const problem = await openPostgres(url).catch(error => error);
     expect(problem).toBeInstanceOf(StartupProblem);
     expect(problem.message).toMatch(sentence);
     expect(problem.message).not.toMatch(/secret|\n/);
   });
 
-  test('stops the start when the database is not there', async () => {
+  test('stops the start when the database does not exist', async () => {
     await expect(openPostgres(inject('postgresUrl').replace(/[^/]*$/, 'no-such-shop'))).rejects.toThrow(
       /database "no-such-shop" does not exist/,
     );
   });
 });
 
-describe('a new version', () => {
-  test('is applied once by processes that start together', async () => {
+describe('a migration', () => {
+  test('is applied once by processes that start concurrently', async () => {
     const url = await freshDatabase();
     const engines = await Promise.all([1, 2, 3].map(() => openPostgres(url)));
     for (const engine of engines) await engine.close();
-    expect(await appliedTo(url)).toEqual(numbers);
+    expect(await appliedMigrations(url)).toEqual(numbers);
     await (await openPostgres(url, [...old, next])).close();
-    expect(await appliedTo(url)).toEqual([...numbers, 9_999]);
+    expect(await appliedMigrations(url)).toEqual([...numbers, 9_999]);
   });
 
-  test('that cannot be applied leaves the database at the old one', async () => {
+  test('that fails leaves the database at the previous version', async () => {
     const url = await freshDatabase();
     await (await openPostgres(url)).close();
     const broken = { ...next, sql: `${next.sql}; create table product (id text)` };
     await expect(openPostgres(url, [...old, broken])).rejects.toThrow(/product" already exists/);
-    expect(await appliedTo(url)).toEqual(numbers);
-    expect(await ask(url, "select 1 from pg_tables where tablename = 'extra'")).toEqual([]);
+    expect(await appliedMigrations(url)).toEqual(numbers);
+    expect(await runQuery(url, "select 1 from pg_tables where tablename = 'extra'")).toEqual([]);
   });
 
-  test('has been here: the old one does not start', async () => {
+  test('prevents an older version from starting', async () => {
     const url = await freshDatabase();
     await (await openPostgres(url, [...old, next])).close();
     await expect(openPostgres(url)).rejects.toThrow(/newer version/);
   });
 });
 
-describe('the connection', () => {
-  test('is made anew when it breaks, and then everything counts as changed', async () => {
+describe('a connection', () => {
+  test('is reopened when it breaks, and listeners are notified of a possible change', async () => {
     const url = await freshDatabase();
     const engine = await openPostgres(url);
-    const heard = vi.fn();
-    await engine.watch(heard);
+    const onChange = vi.fn();
+    await engine.watch(onChange);
     await breakConnections(url);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
-    await ask(url, "notify thalir_changed, 'another process'");
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+    await runQuery(url, "notify thalir_changed, 'another process'");
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2));
     expect(await engine.read.selectFrom('migration').select('number').execute()).toHaveLength(old.length);
     await engine.close();
   });
 
-  test('that breaks between two steps of a write fails that write and nothing else', async () => {
+  test('that breaks inside a transaction fails only that transaction', async () => {
     const url = await freshDatabase();
     const engine = await openPostgres(url);
     const count = () => engine.read.selectFrom('migration').select('number').execute();
     const broken = engine.write(async tables => {
       await tables.deleteFrom('setting').execute();
       await breakConnections(url);
-      // The news of the break comes when nobody is waiting for an answer.
+      // The error event arrives while no query is pending.
       await sleep(100);
       await tables.deleteFrom('setting').execute();
     });
@@ -87,21 +87,21 @@ describe('the connection', () => {
     await engine.close();
   });
 
-  test('that falls silent fails who waits for it, and the next is another', async () => {
+  test('that stops responding fails pending queries and is replaced', async () => {
     const engine = await openPostgres(await freshDatabase(), old, 500);
-    const asked = sql`select pg_sleep(20)`.execute(engine.read);
-    const error = await asked.catch(error => error);
+    const query = sql`select pg_sleep(20)`.execute(engine.read);
+    const error = await query.catch(error => error);
     expect(error).toMatchObject({ code: 'ETIMEDOUT' });
     expect(engine.isUnavailable(error)).toBe(true);
     expect(await engine.read.selectFrom('migration').select('number').execute()).toHaveLength(old.length);
     await engine.close();
   });
 
-  test('that waits for the shop to be set up elsewhere is not taken for dead', async () => {
+  test('that waits for the setup lock does not time out', async () => {
     const engine = await openPostgres(await freshDatabase(), old, 1_000);
     const busy = Promise.withResolvers<void>();
     const first = engine.write(async tables => {
-      await engine.sql.holdShop(tables);
+      await engine.sql.lockSetup(tables);
       busy.resolve();
       for (let step = 0; step < 10; step++) {
         await sleep(200);
@@ -109,12 +109,12 @@ describe('the connection', () => {
       }
     });
     await busy.promise;
-    await engine.write(tables => engine.sql.holdShop(tables));
+    await engine.write(tables => engine.sql.lockSetup(tables));
     await first;
     await engine.close();
   });
 
-  test('for reading is free while writers wait for a lock', async () => {
+  test('for reading is available while writers wait for a lock', async () => {
     const url = await freshDatabase();
     const engine = await openPostgres(url);
     const other = new pg.Client(url);
@@ -130,7 +130,7 @@ describe('the connection', () => {
     await engine.close();
   });
 
-  test('tells a lock that is held too long from a fault of ours', async () => {
+  test('reports a lock timeout as temporary, unlike a bug', async () => {
     const url = await freshDatabase();
     const engine = await openPostgres(url);
     const other = new pg.Client(url);
@@ -139,13 +139,13 @@ describe('the connection', () => {
     const error = await engine.write(tables => tables.deleteFrom('setting').execute()).catch(error => error);
     expect(error).toMatchObject({ code: '55P03' });
     expect(engine.isUnavailable(error)).toBe(true);
-    expect(engine.isUnavailable(new TypeError('a fault of ours'))).toBe(false);
+    expect(engine.isUnavailable(new TypeError('a bug'))).toBe(false);
     await other.end();
     await engine.close();
   }, 15_000);
 });
 
-test('a text with U+0000, which PostgreSQL cannot hold, is kept without it', async () => {
+test('replaces U+0000 in text, which PostgreSQL cannot store', async () => {
   const engine = await openPostgres(await freshDatabase());
   const body = 'be\0fore';
   await engine.write(tables => tables.insertInto('setting').values({ id: 1, body }).execute());
@@ -160,19 +160,19 @@ function freshDatabase(): Promise<string> {
 }
 
 async function breakConnections(url: string): Promise<void> {
-  await ask(
+  await runQuery(
     url,
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
 }
 
-async function appliedTo(url: string): Promise<number[]> {
-  return (await ask<{ number: number }>(url, 'select number from migration order by number')).map(
+async function appliedMigrations(url: string): Promise<number[]> {
+  return (await runQuery<{ number: number }>(url, 'select number from migration order by number')).map(
     row => row.number,
   );
 }
 
-async function ask<Row extends object>(url: string, query: string): Promise<Row[]> {
+async function runQuery<Row extends object>(url: string, query: string): Promise<Row[]> {
   const client = new pg.Client(url);
   await client.connect();
   const { rows } = await client.query<Row>(query);

@@ -7,68 +7,67 @@ import { isShortWord } from '../../../domain/catalogue/catalogue.ts';
 import { errorCode } from '../../error-code.ts';
 import { StartupProblem } from '../../startup-problem.ts';
 import type { Dialect, Engine } from '../engine.ts';
-import { type Migration, migrationsOf, migrationTable, pending } from '../migrate.ts';
-import { all, holds } from '../products/product-filter.ts';
+import { createMigrationTable, loadMigrations, type Migration, pendingMigrations } from '../migrate.ts';
+import { allOf, containsWord } from '../products/product-filter.ts';
 import type { Tables } from '../tables.ts';
 import { changeChannel, type Listener, listen } from './postgres-listener.ts';
-import { indexWords } from './postgres-search-index.ts';
+import { createSearchIndex } from './postgres-search-index.ts';
 
-const lockPatience = 5_000;
-const statementPatience = 30_000;
-/** No statement may take as long: a connection that says nothing meanwhile is dead, however open it looks. */
-const longestSilence = statementPatience + 5_000;
-const shopLock = 7_401_235;
-const startLock = 7_401_236;
-const keeperLock = 7_401_237;
+const lockTimeoutMs = 5_000;
+const statementTimeoutMs = 30_000;
+/** Longer than any statement may take: a connection silent for this long is dead. */
+const idleSocketTimeoutMs = statementTimeoutMs + 5_000;
+const migrationLock = 7_401_235;
+const setupLock = 7_401_236;
+const leaderLock = 7_401_237;
 
-/** `silence` is shorter in tests. */
 export async function openPostgres(
   url: string,
-  migrations = migrationsOf('postgres'),
-  silence = longestSilence,
+  migrations = loadMigrations('postgres'),
+  socketTimeoutMs = idleSocketTimeoutMs,
 ): Promise<Engine> {
   try {
-    const lacks = await prepare(url, migrations);
-    const stream = () => hangUpAfter(silence);
-    // Two pools: writers who all wait for one lock leave readers theirs.
+    const startupWarning = await prepare(url, migrations);
+    const stream = () => createSocket(socketTimeoutMs);
+    // Separate pools, so that writers waiting for a lock do not block readers.
     const pools = { read: createPool(url, { stream }), write: createPool(url, { stream }) };
-    return { ...engineOn(pools, url), ...(lacks && { lacks }) };
+    return { ...createEngine(pools, url), ...(startupWarning && { startupWarning }) };
   } catch (error) {
-    throw error instanceof StartupProblem ? error : unusable(url, error);
+    throw error instanceof StartupProblem ? error : unusableDatabase(url, error);
   }
 }
 
-/** Over connections of its own, which may be silent for as long as a new version or an index takes. */
+/** Uses its own pool without a socket timeout, because migrations and index builds can take long. */
 async function prepare(url: string, migrations: Migration[]): Promise<string | undefined> {
   const pool = createPool(url);
   try {
     await migrate(pool, migrations);
-    return await indexWords(pool);
+    return await createSearchIndex(pool);
   } finally {
     await pool.end();
   }
 }
 
-/** Where a connection is lost without a word, whoever waits for its answer, and all who wait for the same page, is told. */
-function hangUpAfter(silence: number): Socket {
+/** Fails pending queries when the connection is lost without a TCP reset. */
+function createSocket(timeoutMs: number): Socket {
   const socket = new Socket();
-  const isDead = () => Object.assign(new Error('PostgreSQL does not answer'), { code: 'ETIMEDOUT' });
-  return socket.setTimeout(silence, () => socket.destroy(isDead()));
+  const timeoutError = () => Object.assign(new Error('PostgreSQL does not answer'), { code: 'ETIMEDOUT' });
+  return socket.setTimeout(timeoutMs, () => socket.destroy(timeoutError()));
 }
 
 function createPool(url: string, extra: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    connectionTimeoutMillis: lockPatience,
-    lock_timeout: lockPatience,
-    statement_timeout: statementPatience,
+    connectionTimeoutMillis: lockTimeoutMs,
+    lock_timeout: lockTimeoutMs,
+    statement_timeout: statementTimeoutMs,
     keepAlive: true,
     max: 10,
     types: { getTypeParser },
     ...extra,
   });
-  // A connection that breaks is replaced by the next one that is needed; the pool itself listens only to idle ones,
-  // and one that breaks between two queries of a transaction would end the process.
+  // The pool handles errors of idle connections only; without a listener, a connection that breaks between two
+  // queries of a transaction would crash the process.
   pool.on('error', () => {}).on('connect', client => client.on('error', () => {}));
   return pool;
 }
@@ -77,11 +76,11 @@ async function migrate(pool: pg.Pool, migrations: Migration[]): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin; set local lock_timeout = 0; set local statement_timeout = 0');
-    await client.query('select pg_advisory_xact_lock($1)', [shopLock]);
-    await client.query(migrationTable);
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    await client.query(createMigrationTable);
     const applied = await client.query<{ number: number }>('select number from migration');
     const numbers = applied.rows.map(row => row.number);
-    for (const { number, name, sql } of pending(migrations, numbers, 'The PostgreSQL database')) {
+    for (const { number, name, sql } of pendingMigrations(migrations, numbers, 'The PostgreSQL database')) {
       await client.query(sql);
       await client.query('insert into migration values ($1, $2, $3)', [
         number,
@@ -98,29 +97,29 @@ async function migrate(pool: pg.Pool, migrations: Migration[]): Promise<void> {
   }
 }
 
-function engineOn(pools: { read: pg.Pool; write: pg.Pool }, url: string): Engine {
-  const read = askThrough(pools.read);
-  const writer = askThrough(pools.write);
-  const ourselves = randomUUID();
+function createEngine(pools: { read: pg.Pool; write: pg.Pool }, url: string): Engine {
+  const read = createKysely(pools.read);
+  const writer = createKysely(pools.write);
+  const processId = randomUUID();
   let listener: Listener | undefined;
 
   return {
     read,
     write: work => writer.transaction().execute(work),
-    // A plain vacuum would only mark their place as free.
-    scrub: () => sql`vacuum full message, customer`.execute(writer).then(() => {}, unlessUnavailable),
+    // A plain vacuum would only mark the space as free.
+    scrub: () => sql`vacuum full message, customer`.execute(writer).then(() => {}, rethrowUnlessUnavailable),
     sql: dialect,
     pool: pools.write,
-    async announce(transaction) {
-      await sql`select pg_notify(${changeChannel}, ${ourselves})`.execute(transaction);
+    async notifyProcesses(transaction) {
+      await sql`select pg_notify(${changeChannel}, ${processId})`.execute(transaction);
     },
-    async watch(heard) {
+    async watch(onChange) {
       listener = await listen(url, sender => {
-        if (sender !== ourselves) heard();
+        if (sender !== processId) onChange();
       });
     },
     isUnavailable,
-    isKeeper: async () => (await listener?.tryHold(keeperLock)) ?? false,
+    isLeader: async () => (await listener?.tryLock(leaderLock)) ?? false,
     async close() {
       await listener?.end();
       for (const pool of [pools.read, pools.write]) if (!pool.ending) await pool.end();
@@ -128,65 +127,67 @@ function engineOn(pools: { read: pg.Pool; write: pg.Pool }, url: string): Engine
   };
 }
 
-function askThrough(pool: pg.Pool): Kysely<Tables> {
-  return new Kysely({ dialect: new PostgresDialect({ pool, onCreateConnection: keepZeroBytesOut }) });
+function createKysely(pool: pg.Pool): Kysely<Tables> {
+  return new Kysely({
+    dialect: new PostgresDialect({ pool, onCreateConnection: replaceZeroBytesInParameters }),
+  });
 }
 
-/** PostgreSQL fails on U+0000 in a text; nothing that a person means is lost by the sign for 'unreadable' instead. */
-async function keepZeroBytesOut(connection: DatabaseConnection): Promise<void> {
+/** PostgreSQL rejects U+0000 in text; U+FFFD replaces it. */
+async function replaceZeroBytesInParameters(connection: DatabaseConnection): Promise<void> {
   const execute = connection.executeQuery.bind(connection);
   connection.executeQuery = (query, ...rest) =>
-    execute({ ...query, parameters: query.parameters.map(withoutZeroBytes) }, ...rest);
+    execute({ ...query, parameters: query.parameters.map(replaceZeroBytes) }, ...rest);
 }
 
-const withoutZeroBytes = (value: unknown) =>
+const replaceZeroBytes = (value: unknown) =>
   typeof value === 'string' ? value.replaceAll('\0', '\u{fffd}') : value;
 
 const dialect: Dialect = {
-  jsonList: (column, orderedBy) =>
+  jsonArray: (column, orderedBy) =>
     sql`coalesce(json_agg(${sql.ref(column)} order by ${sql.ref(orderedBy)})::text, '[]')`,
-  selectByWords: (words, further) =>
-    sql`select product.id from product where ${all([...words.map(isWritten), ...further])}`,
-  // As an array, because `in` may be turned round into a walk past all others.
-  isAmong: ids => sql`product.id = any(array(${ids}))`,
-  carries: tag => sql`exists (
+  selectIdsByWords: (words, conditions) =>
+    sql`select product.id from product where ${allOf([...words.map(matchesWord), ...conditions])}`,
+  // An array, because the planner may turn `in` into a scan of all products.
+  isIdIn: ids => sql`product.id = any(array(${ids}))`,
+  hasTag: tag => sql`exists (
     select 1 from product_tag where product_tag.product_id = product.id and product_tag.tag = ${tag}
   )`,
-  // Knows from its statistics which way is shorter, and would know nothing of a column in disguise.
-  onTheWay: column => sql.ref(column),
-  thenJoin: sql`join`,
-  holdRow: sql`for update of product`,
-  async holdShop(tables) {
+  // Unchanged: the planner chooses by statistics, which it lacks for an expression.
+  unindexed: column => sql.ref(column),
+  orderedJoin: sql`join`,
+  lockRows: sql`for update of product`,
+  async lockSetup(tables) {
     await sql`set local lock_timeout = 0`.execute(tables);
     await sql`set local statement_timeout = 0`.execute(tables);
-    // Asked again and again, for a connection that only waits would pass for dead.
-    while (!(await tryHold(tables, startLock))) await sleep(200);
+    // Polls, because a connection that waits silently would hit the socket timeout.
+    while (!(await tryLock(tables, setupLock))) await sleep(200);
   },
-  async holdTables(tables, names) {
-    const all = sql.join(names.map(name => sql.table(name)));
-    await sql`lock table ${all} in share row exclusive mode`.execute(tables);
+  async lockTables(tables, names) {
+    const tableNames = sql.join(names.map(name => sql.table(name)));
+    await sql`lock table ${tableNames} in share row exclusive mode`.execute(tables);
   },
 };
 
-async function tryHold(tables: Kysely<Tables>, lock: number): Promise<boolean> {
-  const answer = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${lock}) as held`.execute(
+async function tryLock(tables: Kysely<Tables>, lock: number): Promise<boolean> {
+  const result = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${lock}) as locked`.execute(
     tables,
   );
-  return answer.rows[0]?.held ?? false;
+  return result.rows[0]?.locked ?? false;
 }
 
-const isWritten = (word: string) =>
+const matchesWord = (word: string) =>
   isShortWord(word)
     ? sql<SqlBool>`string_to_array(product.short_words, ' ') @> array[${word}]::text[]`
-    : holds(word);
+    : containsWord(word);
 
-/** Counts and identities come as bigint, which pg gives as text; ours stay far below 2^53. */
+/** pg returns bigint as text; counts and identities here stay below 2^53. */
 function getTypeParser(type: number, format?: 'text' | 'binary') {
   if (type === pg.types.builtins.INT8 && format !== 'binary') return Number;
   return pg.types.getTypeParser(type, format as 'text');
 }
 
-/** 08 connection, 40 rolled back by others, 53 out of resources, 55P03 locked, 57 stopped, 25006 read only. */
+/** SQLSTATE: 08 connection, 40 rollback, 53 resources, 55P03 lock timeout, 57 shutdown, 25006 read-only. */
 function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   if (/^(08|40|53|55P03|57|25006)|^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/.test(code))
@@ -197,18 +198,18 @@ function isUnavailable(error: unknown): boolean {
   );
 }
 
-function unlessUnavailable(error: unknown): void {
+function rethrowUnlessUnavailable(error: unknown): void {
   if (!isUnavailable(error)) throw error;
 }
 
-/** Says where, never with which password. */
-function unusable(url: string, error: unknown): StartupProblem {
+/** Omits the password of the URL. */
+function unusableDatabase(url: string, error: unknown): StartupProblem {
   const { hostname, port, pathname } = new URL(url);
   return new StartupProblem(
-    `PostgreSQL at ${hostname}:${port || 5432}${pathname} cannot be used: ${reason(error)}.`,
+    `PostgreSQL at ${hostname}:${port || 5432}${pathname} cannot be used: ${errorReason(error)}.`,
   );
 }
 
-function reason(error: unknown): string {
+function errorReason(error: unknown): string {
   return error instanceof Error ? error.message || errorCode(error) : String(error);
 }

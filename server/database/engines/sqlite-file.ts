@@ -2,44 +2,47 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { StartupProblem } from '../../startup-problem.ts';
-import { type Migration, pending } from '../migrate.ts';
-import { appliedTo, createFile, migrateFile } from './sqlite-migrate.ts';
+import { type Migration, pendingMigrations } from '../migrate.ts';
+import { appliedMigrations, createDatabaseFile, migrateDatabaseFile } from './sqlite-migrate.ts';
 
-/** Long enough for another process that starts on the same file to fill it. */
-const startPatience = 120_000;
+/** Long enough for another starting process to seed the same file. */
+const startTimeoutMs = 120_000;
 
-/** The shop's file, made when there is none; anything there that is not ours is refused and left as it is. */
-export async function openFile(dataDir: string, migrations: Migration[]): Promise<BetterSqlite3.Database> {
-  refuseOldSqlite();
-  prepareFolder(dataDir);
-  const path = sqliteFile(dataDir);
+/** Creates a missing file; rejects a foreign file without changing it. */
+export async function openDatabaseFile(
+  dataDir: string,
+  migrations: Migration[],
+): Promise<BetterSqlite3.Database> {
+  rejectOldSqlite();
+  createDataFolder(dataDir);
+  const path = sqlitePath(dataDir);
   if (!existsSync(path)) {
-    refuseLogWithoutFile(path);
-    createFile(path, migrations);
+    rejectLogWithoutFile(path);
+    createDatabaseFile(path, migrations);
   }
-  refuseEmptyFile(path);
+  rejectEmptyFile(path);
 
   let file: BetterSqlite3.Database | undefined;
   try {
-    file = new BetterSqlite3(path, { fileMustExist: true, timeout: startPatience });
-    // Asked before anything is set: already the switch to a write-ahead log would change a foreign file.
-    pending(migrations, appliedTo(file), path);
-    makeDurable(file);
-    await migrateFile(file, migrations);
-    confirmDurability(file);
+    file = new BetterSqlite3(path, { fileMustExist: true, timeout: startTimeoutMs });
+    // Checked before any pragma: switching to a write-ahead log would change a foreign file.
+    pendingMigrations(migrations, appliedMigrations(file), path);
+    configureDurability(file);
+    await migrateDatabaseFile(file, migrations);
+    verifyDurability(file);
     return file;
   } catch (error) {
     file?.close();
-    throw isOfSqlite(error) ? unusable(path, error) : error;
+    throw isSqliteError(error) ? unusableFile(path, error) : error;
   }
 }
 
-export function sqliteFile(dataDir: string): string {
+export function sqlitePath(dataDir: string): string {
   return join(dataDir, 'thalir.db');
 }
 
-/** Older versions may lose a write when the log starts over while another process checkpoints it. */
-function refuseOldSqlite(): void {
+/** Older versions can lose a write when the log is reset during another process's checkpoint. */
+function rejectOldSqlite(): void {
   const memory = new BetterSqlite3(':memory:');
   const version = memory.prepare<[], string>('select sqlite_version()').pluck().get() ?? '';
   memory.close();
@@ -48,31 +51,31 @@ function refuseOldSqlite(): void {
   throw new StartupProblem(`SQLite ${version} is too old; the shop needs 3.51.3 or newer.`);
 }
 
-function prepareFolder(dataDir: string): void {
+function createDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new StartupProblem(`The data folder ${dataDir} cannot be used: ${reason(error)}.`);
+    throw new StartupProblem(`The data folder ${dataDir} cannot be used: ${errorReason(error)}.`);
   }
 }
 
-/** SQLite would play the log of the lost file into the new one. */
-function refuseLogWithoutFile(path: string): void {
+/** SQLite would replay the orphaned log into the new file. */
+function rejectLogWithoutFile(path: string): void {
   if (!existsSync(`${path}-wal`)) return;
   throw new StartupProblem(
     `${path} is gone but ${path}-wal is there; put them together again or move the log away.`,
   );
 }
 
-function refuseEmptyFile(path: string): void {
+function rejectEmptyFile(path: string): void {
   if (statSync(path).size > 0) return;
   throw new StartupProblem(
     `${path} is empty, which no file of ours ever is; restore a backup or move it away.`,
   );
 }
 
-function makeDurable(file: BetterSqlite3.Database): void {
+function configureDurability(file: BetterSqlite3.Database): void {
   file.pragma('journal_mode = wal');
   file.pragma('synchronous = full');
   file.pragma('foreign_keys = on');
@@ -80,8 +83,8 @@ function makeDurable(file: BetterSqlite3.Database): void {
   file.pragma('secure_delete = on');
 }
 
-/** SQLite tells the truth only after a write; the library's own level for WAL would lose acknowledged saves. */
-function confirmDurability(file: BetterSqlite3.Database): void {
+/** Checked after a write, when SQLite reports the real level; a lower level loses acknowledged writes. */
+function verifyDurability(file: BetterSqlite3.Database): void {
   file.exec('begin immediate; update migration set name = name; commit');
   const full = 2;
   const isFull = file.pragma('synchronous', { simple: true }) === full;
@@ -91,14 +94,14 @@ function confirmDurability(file: BetterSqlite3.Database): void {
   );
 }
 
-function unusable(path: string, error: Error): StartupProblem {
+function unusableFile(path: string, error: Error): StartupProblem {
   return new StartupProblem(`${path} cannot be opened as the shop's database: ${error.message}.`);
 }
 
-function isOfSqlite(error: unknown): error is Error {
+function isSqliteError(error: unknown): error is Error {
   return error instanceof BetterSqlite3.SqliteError;
 }
 
-function reason(error: unknown): string {
+function errorReason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

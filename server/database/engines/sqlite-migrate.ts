@@ -1,20 +1,17 @@
 import { closeSync, fsyncSync, linkSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { isExisting } from '../../error-code.ts';
+import { isFileExistsError } from '../../error-code.ts';
 import { StartupProblem } from '../../startup-problem.ts';
-import { type Migration, migrationTable, pending } from '../migrate.ts';
+import { createMigrationTable, type Migration, pendingMigrations } from '../migrate.ts';
 
-/**
- * A new database is built in memory and appears under its name complete or not at all: whatever else is found
- * there was not left by us half made. Linking, unlike renaming, cannot replace what another process put there.
- */
-export function createFile(path: string, migrations: Migration[]): void {
-  const draft = new BetterSqlite3(':memory:');
-  draft.exec(migrationTable);
-  for (const migration of migrations) apply(draft, migration);
-  const bytes = draft.serialize();
-  draft.close();
+/** Creates the file atomically; a link, unlike a rename, cannot replace a file of another process. */
+export function createDatabaseFile(path: string, migrations: Migration[]): void {
+  const memory = new BetterSqlite3(':memory:');
+  memory.exec(createMigrationTable);
+  for (const migration of migrations) applyMigration(memory, migration);
+  const bytes = memory.serialize();
+  memory.close();
 
   const temporary = `${path}.${process.pid}.new`;
   try {
@@ -22,13 +19,13 @@ export function createFile(path: string, migrations: Migration[]): void {
     linkSync(temporary, path);
     syncFolder(dirname(path));
   } catch (error) {
-    if (!isExisting(error)) throw cannotCreate(path, error);
+    if (!isFileExistsError(error)) throw creationProblem(path, error);
   } finally {
     rmSync(temporary, { force: true });
   }
 }
 
-/** Readable by the owner alone: it holds password hashes and customers' addresses. */
+/** Mode 600, because the file holds password hashes and customers' postal addresses. */
 function writeDurably(path: string, bytes: Uint8Array): void {
   const file = openSync(path, 'w', 0o600);
   try {
@@ -45,26 +42,34 @@ export function syncFolder(path: string): void {
   closeSync(folder);
 }
 
-function cannotCreate(path: string, error: unknown): StartupProblem {
+function creationProblem(path: string, error: unknown): StartupProblem {
   return new StartupProblem(`${path} cannot be created: ${error instanceof Error ? error.message : error}.`);
 }
 
-/** Keeps a copy of what was there before it changes anything. */
-export async function migrateFile(file: BetterSqlite3.Database, migrations: Migration[]): Promise<void> {
-  const [next] = pending(migrations, appliedTo(file), file.name);
+/** Backs the file up first. */
+export async function migrateDatabaseFile(
+  file: BetterSqlite3.Database,
+  migrations: Migration[],
+): Promise<void> {
+  const [next] = pendingMigrations(migrations, appliedMigrations(file), file.name);
   if (next === undefined) return;
   const copy = `${file.name}.before-${next.name}`;
-  // Made here first: SQLite would let everybody on the machine read it.
+  // Created here, because SQLite would make it world-readable.
   closeSync(openSync(copy, 'a', 0o600));
   await file.backup(copy);
-  bringUpToDate(file, migrations);
+  applyMigrations(file, migrations);
 }
 
-export function bringUpToDate(file: BetterSqlite3.Database, migrations: Migration[], name = file.name): void {
+export function applyMigrations(
+  file: BetterSqlite3.Database,
+  migrations: Migration[],
+  name = file.name,
+): void {
   file.exec('begin immediate');
   try {
-    // Read under the lock: another process may have been faster.
-    for (const migration of pending(migrations, appliedTo(file, name), name)) apply(file, migration);
+    // Read again under the lock: another process may have migrated the file.
+    for (const migration of pendingMigrations(migrations, appliedMigrations(file, name), name))
+      applyMigration(file, migration);
     file.exec('commit');
   } catch (error) {
     if (file.inTransaction) file.exec('rollback');
@@ -72,14 +77,14 @@ export function bringUpToDate(file: BetterSqlite3.Database, migrations: Migratio
   }
 }
 
-export function appliedTo(file: BetterSqlite3.Database, name = file.name): number[] {
-  const isOurs = file.prepare("select 1 from sqlite_schema where name = 'migration'").get();
-  if (!isOurs)
+export function appliedMigrations(file: BetterSqlite3.Database, name = file.name): number[] {
+  const isShopDatabase = file.prepare("select 1 from sqlite_schema where name = 'migration'").get();
+  if (!isShopDatabase)
     throw new StartupProblem(`${name} is not a database of this shop; move it away to start anew.`);
   return file.prepare<[], number>('select number from migration').pluck().all();
 }
 
-function apply(file: BetterSqlite3.Database, { number, name, sql }: Migration): void {
+function applyMigration(file: BetterSqlite3.Database, { number, name, sql }: Migration): void {
   file.exec(sql);
   file.prepare('insert into migration values (?, ?, ?)').run(number, name, new Date().toISOString());
 }

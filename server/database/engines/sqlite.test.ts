@@ -9,32 +9,32 @@ import { freshFolder } from '../../../tests/test-shop.ts';
 import { readConfig } from '../../config.ts';
 import { openShop } from '../../create-shop.ts';
 import { StartupProblem } from '../../startup-problem.ts';
-import { type Migration, migrationsOf } from '../migrate.ts';
+import { loadMigrations, type Migration } from '../migrate.ts';
 import { openSqlite } from './sqlite.ts';
-import { createFile } from './sqlite-migrate.ts';
+import { createDatabaseFile } from './sqlite-migrate.ts';
 
-const old = migrationsOf('sqlite');
+const old = loadMigrations('sqlite');
 const numbers = old.map(migration => migration.number);
 
-describe('a new file', () => {
-  test('is complete, ours alone to read, and leaves nothing beside it', async () => {
+describe('a new database file', () => {
+  test('is fully migrated, readable by the owner only and leaves no temporary files', async () => {
     const folder = join(freshFolder(), 'not', 'there', 'yet');
     await (await openSqlite(folder)).close();
     expect(readdirSync(folder)).toEqual(['thalir.db']);
     expect(statSync(join(folder, 'thalir.db')).mode & 0o777).toBe(0o600);
-    expect(appliedTo(folder)).toEqual(numbers);
+    expect(appliedMigrations(folder)).toEqual(numbers);
   });
 
-  test('does not take the place of one that another process was quicker to make', async () => {
+  test('does not replace a file that another process has created', async () => {
     const folder = freshFolder();
     const path = join(folder, 'thalir.db');
     writeFileSync(path, 'made by another');
-    createFile(path, migrationsOf('sqlite'));
+    createDatabaseFile(path, loadMigrations('sqlite'));
     expect(readFileSync(path, 'utf8')).toBe('made by another');
     expect(readdirSync(folder)).toEqual(['thalir.db']);
   });
 
-  test('is written through to the disk at every commit and keeps its references', async () => {
+  test('uses durable commits and enforces foreign keys', async () => {
     const engine = await openSqlite(freshFolder());
     const levels = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, mmap_size: 0 };
     for (const [name, level] of Object.entries(levels)) {
@@ -45,7 +45,7 @@ describe('a new file', () => {
   });
 });
 
-describe('a file that is not ours to touch', () => {
+describe('an unusable database file', () => {
   test.each<[string, (path: string) => void | Promise<void>, RegExp]>([
     ['empty', path => writeFileSync(path, ''), /is empty/],
     ['no database', path => writeFileSync(path, 'Dear diary, '.repeat(500)), /file is not a database/],
@@ -55,7 +55,7 @@ describe('a file that is not ours to touch', () => {
     ['of a newer version', async path => newer(path, await newFile()), /newer version/],
     ['a folder', path => mkdirSync(path), /cannot be opened/],
     ['gone but for its log', path => writeFileSync(`${path}-wal`, 'log'), /is gone but/],
-  ])('stops the start when it is %s, and stays as it is', async (_, make, sentence) => {
+  ])('stops the start and stays unchanged when it is %s', async (_, make, sentence) => {
     const folder = freshFolder();
     await make(join(folder, 'thalir.db'));
     const before = contents(folder);
@@ -66,39 +66,39 @@ describe('a file that is not ours to touch', () => {
     expect(contents(folder)).toEqual(before);
   });
 
-  test('may be a data folder that cannot be one', async () => {
+  test('stops the start when the data folder is a file', async () => {
     const path = join(freshFolder(), 'data');
     writeFileSync(path, 'a file');
     await expect(openSqlite(path)).rejects.toThrow(/^The data folder .* cannot be used: /);
   });
 });
 
-describe('a new version', () => {
+describe('a migration', () => {
   const next: Migration = { number: 9_999, name: '9999_next', sql: 'create table extra (a text) strict' };
   const broken: Migration = { ...next, sql: `${next.sql}; create table product (id text)` };
 
-  test('changes the file after keeping a copy of it as it was', async () => {
+  test('backs the file up before changing it', async () => {
     const folder = freshFolder();
     await (await openSqlite(folder, old)).close();
     await (await openSqlite(folder, [...old, next])).close();
-    expect(appliedTo(folder)).toEqual([...numbers, 9_999]);
+    expect(appliedMigrations(folder)).toEqual([...numbers, 9_999]);
     expect(tablesOf(join(folder, 'thalir.db'))).toContain('extra');
     const copy = join(folder, 'thalir.db.before-9999_next');
     expect(tablesOf(copy)).not.toContain('extra');
     expect(statSync(copy).mode & 0o077).toBe(0);
   });
 
-  test('that cannot be applied leaves the file at the old one', async () => {
+  test('that fails leaves the file at the previous version', async () => {
     const folder = freshFolder();
     await (await openSqlite(folder, old)).close();
     await expect(openSqlite(folder, [...old, broken])).rejects.toThrow(StartupProblem);
-    expect(appliedTo(folder)).toEqual(numbers);
+    expect(appliedMigrations(folder)).toEqual(numbers);
     expect(tablesOf(join(folder, 'thalir.db'))).not.toContain('extra');
     await (await openSqlite(folder, old)).close();
   });
 });
 
-test('products that lay without numbers keep their photos, tags and taps, and are found as before', async () => {
+test('the migration to numbered products keeps photos, tags, restock requests and search', async () => {
   const config = readConfig({ DATA_DIR: freshFolder() });
   await (await openSqlite(config.dataDir, old.slice(0, 4))).close();
   write(
@@ -112,7 +112,7 @@ test('products that lay without numbers keep their photos, tags and taps, and ar
   const shop = await openShop(config);
   const { products } = await shop.products.list({ q: 'kurin', tags: ['blue'] });
   expect(products).toMatchObject([{ id: 'kurinji', images: ['/kurinji.jpg'], tags: ['blue'] }]);
-  expect(await shop.wanted.most(1)).toMatchObject([{ id: 'kurinji', taps: 7 }]);
+  expect(await shop.restockRequests.mostRequested(1)).toMatchObject([{ id: 'kurinji', taps: 7 }]);
   expect(await shop.products.remove('kurinji')).toBe('removed');
   expect(await shop.statistics.stock()).toMatchObject({ products: 0 });
   await shop.close();
@@ -120,8 +120,8 @@ test('products that lay without numbers keep their photos, tags and taps, and ar
     expect(pluck(join(config.dataDir, 'thalir.db'), `select count(*) from ${table}`), table).toEqual([0]);
 });
 
-describe('a file that another process has locked', () => {
-  test('is read all the while, and written once it is free', async () => {
+describe('a database file locked by another process', () => {
+  test('can be read meanwhile and is written once unlocked', async () => {
     const folder = freshFolder();
     const engine = await openSqlite(folder);
     const other = new BetterSqlite3(join(folder, 'thalir.db'));
@@ -130,7 +130,7 @@ describe('a file that another process has locked', () => {
     const written = engine.write(saveSettings).then(() => {
       isWritten = true;
     });
-    for (let look = 0; look < 10; look++) {
+    for (let round = 0; round < 10; round++) {
       expect(await engine.read.selectFrom('setting').selectAll().execute()).toEqual([]);
       await sleep(20);
     }
@@ -142,30 +142,30 @@ describe('a file that another process has locked', () => {
     await engine.close();
   });
 
-  test('makes every waiting writer give up in time, as one who may come again', async () => {
+  test('lets all waiting writers time out together with a retryable error', async () => {
     const folder = freshFolder();
     const engine = await openSqlite(folder);
     const other = new BetterSqlite3(join(folder, 'thalir.db'));
     other.exec('begin immediate');
-    // Had each its second after the one before, the test would run out of time.
+    // If the timeouts ran one after another, the test would time out.
     const errors = await Promise.all(
       Array.from({ length: 40 }, () => engine.write(saveSettings, 1_000).catch(error => error)),
     );
     expect(errors.filter(engine.isUnavailable)).toHaveLength(40);
-    expect(engine.isUnavailable(new TypeError('a fault of ours'))).toBe(false);
+    expect(engine.isUnavailable(new TypeError('a bug'))).toBe(false);
     other.close();
     await engine.write(saveSettings);
     await engine.close();
   });
 });
 
-test('a file that is damaged under the shop is told to who asks, and does not end the process', async () => {
+test('a file damaged at runtime fails queries without crashing the process', async () => {
   const folder = freshFolder();
   const engine = await openSqlite(folder);
   await engine.write(saveSettings);
-  let looks = 0;
+  let notifications = 0;
   await engine.watch(() => {
-    looks++;
+    notifications++;
   });
   writeFileSync(join(folder, 'thalir.db-wal'), '');
   writeFileSync(join(folder, 'thalir.db'), 'Dear diary, '.repeat(1_000));
@@ -173,11 +173,11 @@ test('a file that is damaged under the shop is told to who asks, and does not en
     /malformed|not a database/,
   );
   await sleep(1_500);
-  expect(looks).toBeLessThanOrEqual(1);
+  expect(notifications).toBeLessThanOrEqual(1);
   await engine.close().catch(() => undefined);
 });
 
-test('a full disk refuses a save whole, and takes it when there is room again', async () => {
+test('a full disk rolls back a transaction, which succeeds once there is space', async () => {
   const engine = await openSqlite(freshFolder());
   const limitPages = (pages: number) =>
     engine.write(tables => sql`pragma max_page_count = ${sql.raw(String(pages))}`.execute(tables));
@@ -227,11 +227,11 @@ function write(path: string, statements: string): void {
 
 function contents(folder: string): Record<string, string> {
   const digest = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
-  const told = (path: string) => (statSync(path).isFile() ? digest(path) : 'folder');
-  return Object.fromEntries(readdirSync(folder).map(name => [name, told(join(folder, name))]));
+  const describeEntry = (path: string) => (statSync(path).isFile() ? digest(path) : 'folder');
+  return Object.fromEntries(readdirSync(folder).map(name => [name, describeEntry(join(folder, name))]));
 }
 
-function appliedTo(folder: string): unknown[] {
+function appliedMigrations(folder: string): unknown[] {
   return pluck(join(folder, 'thalir.db'), 'select number from migration order by number');
 }
 
@@ -246,15 +246,15 @@ function pluck(path: string, query: string): unknown[] {
   return values;
 }
 
-test('a statement is prepared once, whatever values it is asked with', async () => {
+test('prepares a statement once for different values', async () => {
   const engine = await openSqlite(freshFolder());
-  const some = (limit: number) =>
+  const query = (limit: number) =>
     engine.read.selectFrom('migration').select('number').where('number', '>', 0).limit(limit).execute();
-  expect(await some(1)).toHaveLength(1);
-  // The library writes the function that makes its rows with every preparation.
-  const written = vi.spyOn(globalThis, 'Function');
-  expect([(await some(2)).length, (await some(3)).length]).toEqual([2, 3]);
-  expect(written).not.toHaveBeenCalled();
-  written.mockRestore();
+  expect(await query(1)).toHaveLength(1);
+  // The library creates a row function whenever it prepares a statement.
+  const createFunction = vi.spyOn(globalThis, 'Function');
+  expect([(await query(2)).length, (await query(3)).length]).toEqual([2, 3]);
+  expect(createFunction).not.toHaveBeenCalled();
+  createFunction.mockRestore();
   await engine.close();
 });

@@ -5,7 +5,7 @@ import { categoryIds } from '../../../domain/catalogue/category.ts';
 import { careDifficulties, type Product, type ProductDraft } from '../../../domain/catalogue/product.ts';
 import { compareBy, relatedProducts, sortOrders } from '../../../domain/catalogue/product-sort.ts';
 import { stockState } from '../../../domain/catalogue/stock.ts';
-import { listOrders, stockStates } from '../../../domain/catalogue/stock-list.ts';
+import { adminSortOrders, stockStates } from '../../../domain/catalogue/stock-list.ts';
 import { draft, engines, openTestShop } from '../../../tests/test-shop.ts';
 import type { Shop } from '../../shop.ts';
 
@@ -56,7 +56,7 @@ const queries: fc.Arbitrary<CatalogueQuery> = fc
   })
   .map(query => JSON.parse(JSON.stringify(query)));
 
-describe.each(engines)('browsing on %s', engine => {
+describe.each(engines)('product lists on %s', engine => {
   let shop: Shop;
   let all: Product[];
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe.each(engines)('browsing on %s', engine => {
     expect(all).toHaveLength(60);
   });
 
-  test('finds and sorts as the rules of the catalogue do', async () => {
+  test('filter and sort like browseCatalogue in the domain', async () => {
     await fc.assert(
       fc.asyncProperty(queries, async query => {
         const expected = browseCatalogue(all, query);
@@ -78,7 +78,7 @@ describe.each(engines)('browsing on %s', engine => {
     );
   });
 
-  test('goes through pages that together are the whole list', async () => {
+  test('return pages that together contain the whole list', async () => {
     await fc.assert(
       fc.asyncProperty(queries, fc.integer({ min: 1, max: 25 }), async (query, limit) => {
         const expected = browseCatalogue(all, query);
@@ -86,7 +86,7 @@ describe.each(engines)('browsing on %s', engine => {
         let cursor: string | undefined;
         do {
           const page = await shop.products.page({ ...query, limit, cursor });
-          if (page === 'bad-cursor') throw new Error('It refused its own cursor');
+          if (page === 'bad-cursor') throw new Error('The cursor of the previous page was rejected');
           expect(page.total).toBe(expected.length);
           pages.push(page.products);
           cursor = page.next;
@@ -98,7 +98,7 @@ describe.each(engines)('browsing on %s', engine => {
     );
   });
 
-  test('narrows by the state of the stock and sorts by it', async () => {
+  test('filter and sort by stock state', async () => {
     for (const stock of stockStates) {
       const { products } = await shop.products.list({ stock });
       expect(products).toEqual(
@@ -113,8 +113,8 @@ describe.each(engines)('browsing on %s', engine => {
     expect(descending.products).toEqual(all.toSorted(byStock).toReversed());
   });
 
-  test('finds the way back through the same pages', async () => {
-    for (const sort of [undefined, ...sortOrders, ...listOrders]) {
+  test('page backwards through the same pages', async () => {
+    for (const sort of [undefined, ...sortOrders, ...adminSortOrders]) {
       const query = { ...(sort && { sort }), limit: 9 };
       const forwards: string[][] = [];
       let page = await shop.products.page(query);
@@ -134,7 +134,7 @@ describe.each(engines)('browsing on %s', engine => {
     }
   });
 
-  test('names the featured ones and the neighbours as the rules do', async () => {
+  test('return featured and related products like the domain functions', async () => {
     const featured = browseCatalogue(all, { sort: 'featured' }).filter(({ is_featured }) => is_featured);
     expect(await shop.products.featured(4)).toEqual(featured.slice(0, 4));
     for (const product of all) {
@@ -143,19 +143,19 @@ describe.each(engines)('browsing on %s', engine => {
   });
 
   test.each([
-    ['nothing', ''],
-    ['noise', 'x?!'],
-    ['no list', encode({ a: 1 })],
-    ['another order', encode(['newest', '2026-01-01T00:00:00.000Z', 'fern'])],
-    ['too little', encode(['price-low-high', 100, 'fern'])],
-    ['a text for a number', encode(['price-low-high', '100', 'fern', 'fern'])],
-    ['a number beyond any price', encode(['price-low-high', 1e20, 'fern', 'fern'])],
-    ['an object for a text', encode(['price-low-high', 100, {}, 'fern'])],
-  ])('refuses a cursor of %s', async (_, cursor) => {
+    ['no content', ''],
+    ['invalid encoding', 'x?!'],
+    ['an object instead of a list', encode({ a: 1 })],
+    ['another sort order', encode(['newest', '2026-01-01T00:00:00.000Z', 'fern'])],
+    ['too few values', encode(['price-low-high', 100, 'fern'])],
+    ['text instead of a number', encode(['price-low-high', '100', 'fern', 'fern'])],
+    ['a number out of range', encode(['price-low-high', 1e20, 'fern', 'fern'])],
+    ['an object instead of text', encode(['price-low-high', 100, {}, 'fern'])],
+  ])('reject a cursor with %s', async (_, cursor) => {
     expect(await shop.products.page({ sort: 'price-low-high', limit: 5, cursor })).toBe('bad-cursor');
   });
 
-  test('keeps its place when the product at the end of a page has gone', async () => {
+  test('continue after a cursor whose product was removed', async () => {
     const { shop: own } = await openTestShop(engine);
     for (const name of ['A', 'B', 'C', 'D']) await own.products.add(draft({ name }));
     const first = await own.products.page({ sort: 'name-a-z', limit: 2 });

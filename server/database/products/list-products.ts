@@ -1,100 +1,122 @@
 import type { ProductQuery } from '../../../domain/catalogue/stock-list.ts';
 import type { ProductPage, Products } from '../../shop.ts';
 import type { Database } from '../engine.ts';
-import { wordEachKind } from '../prepared-query.ts';
-import { all, type Condition, passes } from './product-filter.ts';
-import { createSieve, type Sifted } from './product-matches.ts';
-import { cursorAt, inOrder, isBeyond, orderingOf, type Place, parseCursor } from './product-ordering.ts';
+import { prepareQueryVariants } from '../prepared-query.ts';
+import { allOf, type Condition, scanConditions } from './product-filter.ts';
+import { createProductMatcher, type MatchResult } from './product-matches.ts';
+import {
+  type CursorPosition,
+  createCursor,
+  getOrdering,
+  isAfterPosition,
+  orderProducts,
+  parseCursor,
+} from './product-ordering.ts';
 import { selectProducts, toProduct } from './product-rows.ts';
 
-type Asked = ProductQuery & { limit?: number | undefined };
-type PageKind = { sort: ProductQuery['sort']; isOfCategory: boolean; isFurther: boolean };
-/** The parts of a place by their positions. */
+type ListQuery = ProductQuery & { limit?: number | undefined };
+type PageVariant = { sort: ProductQuery['sort']; hasCategory: boolean; hasCursor: boolean };
+/** The numeric keys hold the cursor position. */
 type PageValues = {
   limit: number;
   category: ProductQuery['category'];
-  [position: number]: Place[number];
+  [position: number]: CursorPosition[number];
 };
 
-/** Lists of products, whole or page by page. */
-export function productPages(database: Database): Pick<Products, 'list' | 'page'> {
+export function productLists(database: Database): Pick<Products, 'list' | 'page'> {
   const { read } = database;
-  const sift = createSieve(database);
+  const matchProducts = createProductMatcher(database);
   const select = () => selectProducts(read, database.sql);
-  const askFor = wordEachKind(read, wordPage);
+  const queryPage = prepareQueryVariants(read, buildPageQuery);
 
   return {
-    list: (query = {}) => browse(query),
+    list: (query = {}) => readForwards(query),
 
     async page({ cursor, back = false, ...query }) {
-      if (cursor === undefined) return browse(query);
-      const place = parseCursor(cursor, query.sort);
-      if (!place) return 'bad-cursor';
-      return back ? browseBack(query, place) : browse(query, place);
+      if (cursor === undefined) return readForwards(query);
+      const position = parseCursor(cursor, query.sort);
+      if (!position) return 'bad-cursor';
+      return back ? readBackwards(query, position) : readForwards(query, position);
     },
   };
 
-  async function browse(query: Asked, place?: Place): Promise<ProductPage> {
+  async function readForwards(query: ListQuery, position?: CursorPosition): Promise<ProductPage> {
     const { limit, sort } = query;
-    const sifted = await sift(query);
+    const matched = await matchProducts(query);
     if (limit === undefined) {
-      const products = (await inOrder(select().where(sifted.where), sort).execute()).map(toProduct);
+      const products = (await orderProducts(select().where(matched.where), sort).execute()).map(toProduct);
       return { products, total: products.length };
     }
-    const rows = await pageFrom(place, limit + 1, query, sifted);
-    const shown = rows.slice(0, limit);
-    const top = place && shown.at(0);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
+    const rows = await readPage(position, limit + 1, query, matched);
+    const pageRows = rows.slice(0, limit);
+    const first = position && pageRows.at(0);
+    const last = rows.length > limit ? pageRows.at(-1) : undefined;
     return {
-      products: shown.map(toProduct),
-      ...lengthOf(sifted),
-      ...(top && { previous: cursorAt(top, sort) }),
-      ...(last && { next: cursorAt(last, sort) }),
+      products: pageRows.map(toProduct),
+      ...totalsOf(matched),
+      ...(first && { previous: createCursor(first, sort) }),
+      ...(last && { next: createCursor(last, sort) }),
     };
   }
 
-  /** The page that ends before a place. Near the beginning it is the first page, so that it is never a short one. */
-  async function browseBack(query: ProductQuery & { limit: number }, place: Place): Promise<ProductPage> {
+  /** Returns the first page when too few products precede, so that the page is never short. */
+  async function readBackwards(
+    query: ProductQuery & { limit: number },
+    position: CursorPosition,
+  ): Promise<ProductPage> {
     const { limit, sort } = query;
-    const sifted = await sift(query);
-    const rows = await first(limit + 1, [sifted.where, isBeyond(place, sort, true)], sort, true).execute();
-    if (rows.length <= limit) return browse(query);
-    const shown = rows.slice(0, limit).reverse();
-    const [top, last] = [shown.at(0), shown.at(-1)];
+    const matched = await matchProducts(query);
+    const rows = await buildQuery(
+      limit + 1,
+      [matched.where, isAfterPosition(position, sort, true)],
+      sort,
+      true,
+    ).execute();
+    if (rows.length <= limit) return readForwards(query);
+    const pageRows = rows.slice(0, limit).reverse();
+    const [first, last] = [pageRows.at(0), pageRows.at(-1)];
     return {
-      products: shown.map(toProduct),
-      ...lengthOf(sifted),
-      ...(top && { previous: cursorAt(top, sort) }),
-      ...(last && { next: cursorAt(last, sort) }),
+      products: pageRows.map(toProduct),
+      ...totalsOf(matched),
+      ...(first && { previous: createCursor(first, sort) }),
+      ...(last && { next: createCursor(last, sort) }),
     };
   }
 
-  /** Where nothing but a category is asked for, as on most visits, it is asked in the same words each time. */
-  function pageFrom(
-    place: Place | undefined,
+  /** Uses a prepared query when at most a category is given, as on most visits. */
+  function readPage(
+    position: CursorPosition | undefined,
     limit: number,
-    { category, sort, ...query }: Asked,
-    { where }: Sifted,
+    { category, sort, ...query }: ListQuery,
+    { where }: MatchResult,
   ) {
     const { q, tags = [], min, max, stock } = query;
     if (q || tags.length > 0 || min !== undefined || max !== undefined || stock)
-      return first(limit, [where, ...(place ? [isBeyond(place, sort)] : [])], sort).execute();
-    const kind = { sort, isOfCategory: category !== undefined, isFurther: place !== undefined };
-    return askFor(kind, { limit, category, ...place });
+      return buildQuery(
+        limit,
+        [where, ...(position ? [isAfterPosition(position, sort)] : [])],
+        sort,
+      ).execute();
+    const variant = { sort, hasCategory: category !== undefined, hasCursor: position !== undefined };
+    return queryPage(variant, { limit, category, ...position });
   }
 
-  function wordPage({ sort, isOfCategory, isFurther }: PageKind, values: PageValues) {
+  function buildPageQuery({ sort, hasCategory, hasCursor }: PageVariant, values: PageValues) {
     const { limit, category } = values;
-    const ofCategory = passes(isOfCategory && category ? { category } : {}, database.sql);
-    const start = orderingOf(sort).keys.map((_, position) => values[position]) as Place;
-    return first(limit, [...ofCategory, ...(isFurther ? [isBeyond(start, sort)] : [])], sort);
+    const conditions = scanConditions(hasCategory && category ? { category } : {}, database.sql);
+    const position = getOrdering(sort).keys.map((_, index) => values[index]) as CursorPosition;
+    return buildQuery(limit, [...conditions, ...(hasCursor ? [isAfterPosition(position, sort)] : [])], sort);
   }
 
-  /** Who is on the page is decided before anything else of them is read: photos and tags cost more than sorting. */
-  function first(limit: number, conditions: Condition[], sort: ProductQuery['sort'], back = false) {
-    const chosen = inOrder(read.selectFrom('product').select('id').where(all(conditions)), sort, back);
-    return inOrder(select().where('id', 'in', chosen.limit(limit)), sort, back);
+  /** Selects the ids of the page first, because reading photos and tags costs more than sorting. */
+  function buildQuery(limit: number, conditions: Condition[], sort: ProductQuery['sort'], backwards = false) {
+    const ids = orderProducts(
+      read.selectFrom('product').select('id').where(allOf(conditions)),
+      sort,
+      backwards,
+    );
+    return orderProducts(select().where('id', 'in', ids.limit(limit)), sort, backwards);
   }
 }
 
-const lengthOf = ({ total, orMore }: Sifted) => ({ total, ...(orMore && { orMore }) });
+const totalsOf = ({ total, orMore }: MatchResult) => ({ total, ...(orMore && { orMore }) });

@@ -1,51 +1,51 @@
-import { setImmediate as letOthersIn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Product, ProductDraft } from '../../../domain/catalogue/product.ts';
 import type { ProductEntry, Products, SaveReport } from '../../shop.ts';
-import { recordStock } from '../activity-table.ts';
+import { recordStockChanges } from '../activity-table.ts';
 import type { Database } from '../engine.ts';
 import type { ProductRow, Tables } from '../tables.ts';
-import { insertUnderFreeIds } from './product-id.ts';
-import { matching } from './product-matches.ts';
-import { laterThan, replaceLists, selectProducts, toColumns, toProduct } from './product-rows.ts';
+import { insertManyWithUniqueIds } from './product-id.ts';
+import { selectMatchingIds } from './product-matches.ts';
+import { nextTimestamp, replaceImagesAndTags, selectProducts, toColumns, toProduct } from './product-rows.ts';
 
-// Few enough for the parameters that a statement may have, and for readers who come between.
-const atOnce = 100;
+// Stays below the parameter limit of a statement and lets readers in between.
+const batchSize = 100;
 
 type Save = { id?: string | undefined; before: Product | undefined; draft: ProductDraft };
-type Named = Save & { id: string };
-type Decided = { saves: Save[]; report: SaveReport };
+type SaveWithId = Save & { id: string };
+type Plan = { saves: Save[]; report: SaveReport };
 
-/** Work on many products: whole or not at all. */
+/** Each operation saves all products or none. */
 export function productBatches(
   database: Database,
-): Pick<Products, 'idsOf' | 'saveMany' | 'removeMany' | 'restore'> {
+): Pick<Products, 'findIds' | 'saveMany' | 'removeMany' | 'restore'> {
   const { read, publish } = database;
 
   return {
-    async idsOf(query) {
-      const { rows } = await matching(database, query).execute(read);
+    async findIds(query) {
+      const { rows } = await selectMatchingIds(database, query).execute(read);
       return [...new Set(rows.map(({ id }) => id))];
     },
 
     async saveMany(entries, { preview = false } = {}) {
-      if (preview) return (await decide(read, entries)).report;
+      if (preview) return (await planSaves(read, entries)).report;
       for (;;) {
         try {
           return await publish(tables => saveAll(tables, entries));
         } catch (error) {
-          // Somebody has added one of the ids since we looked; another look finds it.
-          if (!(error instanceof IdTaken)) throw error;
+          // Another writer added one of the ids meanwhile; the retry finds it.
+          if (!(error instanceof IdInUseError)) throw error;
         }
       }
     },
 
     removeMany(ids) {
       return publish(async tables => {
-        await hold(tables, ids);
+        await lockProducts(tables, ids);
         const removed = await findMany(tables, ids);
-        for (const some of inPortions([...removed.keys()])) {
-          await tables.deleteFrom('product').where('id', 'in', some).execute();
+        for (const batch of inBatches([...removed.keys()])) {
+          await tables.deleteFrom('product').where('id', 'in', batch).execute();
         }
         return [...removed.values()];
       });
@@ -54,55 +54,55 @@ export function productBatches(
     async restore(products) {
       try {
         await publish(async tables => {
-          for (const some of inPortions(products)) await putBack(tables, some);
+          for (const batch of inBatches(products)) await reinsert(tables, batch);
         });
         return 'restored';
       } catch (error) {
-        if (error instanceof IdTaken) return 'taken';
+        if (error instanceof IdInUseError) return 'id-in-use';
         throw error;
       }
     },
   };
 
   async function saveAll(tables: Kysely<Tables>, entries: ProductEntry[]): Promise<SaveReport> {
-    await hold(tables, idsIn(entries));
-    const { saves, report } = await decide(tables, entries);
+    await lockProducts(tables, idsIn(entries));
+    const { saves, report } = await planSaves(tables, entries);
     if (report.refused.length === 0) await save(tables, saves);
     return report;
   }
 
   async function findMany(tables: Kysely<Tables>, ids: string[]): Promise<Map<string, Product>> {
     const found = new Map<string, Product>();
-    for (const some of inPortions(ids)) {
-      const rows = await selectProducts(tables, database.sql).where('id', 'in', some).execute();
+    for (const batch of inBatches(ids)) {
+      const rows = await selectProducts(tables, database.sql).where('id', 'in', batch).execute();
       for (const row of rows) found.set(row.id, toProduct(row));
-      await letOthersIn();
+      await yieldToEventLoop();
     }
     return found;
   }
 
-  /** Always in the order of the ids, so that two who hold many never wait for each other. */
-  async function hold(tables: Kysely<Tables>, ids: string[]): Promise<void> {
-    for (const some of inPortions(ids.toSorted())) {
-      const held = tables.selectFrom('product').select('id').where('id', 'in', some).orderBy('id');
-      await held.modifyEnd(database.sql.holdRow).execute();
+  /** Locks in id order, so that two batches cannot deadlock. */
+  async function lockProducts(tables: Kysely<Tables>, ids: string[]): Promise<void> {
+    for (const batch of inBatches(ids.toSorted())) {
+      const rows = tables.selectFrom('product').select('id').where('id', 'in', batch).orderBy('id');
+      await rows.modifyEnd(database.sql.lockRows).execute();
     }
   }
 
-  async function decide(tables: Kysely<Tables>, entries: ProductEntry[]): Promise<Decided> {
-    const known = await findMany(tables, idsIn(entries));
+  async function planSaves(tables: Kysely<Tables>, entries: ProductEntry[]): Promise<Plan> {
+    const stored = await findMany(tables, idsIn(entries));
     const report: SaveReport = { added: 0, changed: 0, same: 0, skipped: 0, refused: [] };
     const saves: Save[] = [];
     for (const [position, { id, decide }] of entries.entries()) {
-      if (position % atOnce === 0) await letOthersIn();
-      const before = id === undefined ? undefined : known.get(id);
-      const decided = decide(before);
-      if (decided === 'skip') report.skipped++;
-      else if (!decided.ok) report.refused.push({ position, errors: decided.errors });
-      else if (before && isSame(before, decided.value)) report.same++;
+      if (position % batchSize === 0) await yieldToEventLoop();
+      const before = id === undefined ? undefined : stored.get(id);
+      const decision = decide(before);
+      if (decision === 'skip') report.skipped++;
+      else if (!decision.ok) report.refused.push({ position, errors: decision.errors });
+      else if (before && isUnchanged(before, decision.value)) report.same++;
       else {
         report[before ? 'changed' : 'added']++;
-        saves.push({ id, before, draft: decided.value });
+        saves.push({ id, before, draft: decision.value });
       }
     }
     return { saves, report };
@@ -111,100 +111,100 @@ export function productBatches(
 
 async function save(tables: Kysely<Tables>, saves: Save[]): Promise<void> {
   const at = new Date();
-  // Those with an id first: what then looks for a free one must not find theirs.
-  const [unnamed, named] = [saves.filter(isUnnamed), saves.filter(isNamed)];
-  for (const some of inPortions(named)) await write(tables, some, at);
-  for (const some of inPortions(unnamed)) {
-    const ids = await insertUnderFreeIds(
+  // Given ids are saved first, so that generated ids cannot take them.
+  const [withoutId, withId] = [saves.filter(save => !hasId(save)), saves.filter(hasId)];
+  for (const batch of inBatches(withId)) await writeProducts(tables, batch, at);
+  for (const batch of inBatches(withoutId)) {
+    const ids = await insertManyWithUniqueIds(
       tables,
-      some.map(({ draft }) => draft),
+      batch.map(({ draft }) => draft),
       at,
     );
-    await writeAround(
+    await writeRelatedTables(
       tables,
-      some.map((each, index) => ({ ...each, id: ids[index] ?? '' })),
+      batch.map((each, index) => ({ ...each, id: ids[index] ?? '' })),
     );
   }
 }
 
-async function putBack(tables: Kysely<Tables>, removed: Product[]): Promise<void> {
+async function reinsert(tables: Kysely<Tables>, removed: Product[]): Promise<void> {
   const rows = removed.map(({ id, created_at, updated_at, ...draft }) => ({
     ...toColumns(draft),
     id,
     created_at,
-    updated_at: laterThan(updated_at),
+    updated_at: nextTimestamp(updated_at),
   }));
   await insertNew(tables, rows);
-  await replaceLists(tables, ...removed.map(product => ({ id: product.id, draft: product })));
-  await letOthersIn();
+  await replaceImagesAndTags(tables, ...removed.map(product => ({ id: product.id, draft: product })));
+  await yieldToEventLoop();
 }
 
 async function insertNew(tables: Kysely<Tables>, rows: ProductRow[]): Promise<void> {
   const [inserted] = await tables
     .insertInto('product')
     .values(rows)
-    .onConflict(taken => taken.column('id').doNothing())
+    .onConflict(conflict => conflict.column('id').doNothing())
     .execute();
-  if (inserted?.numInsertedOrUpdatedRows !== BigInt(rows.length)) throw new IdTaken();
+  if (inserted?.numInsertedOrUpdatedRows !== BigInt(rows.length)) throw new IdInUseError();
 }
 
-/** Thrown, so that what was written before it is taken out again. */
-class IdTaken extends Error {}
+/** Thrown to roll back the transaction. */
+class IdInUseError extends Error {}
 
-const isNamed = (save: Save): save is Named => save.id !== undefined;
-const isUnnamed = (save: Save) => save.id === undefined;
+const hasId = (save: Save): save is SaveWithId => save.id !== undefined;
 
-async function write(tables: Kysely<Tables>, saved: Named[], at: Date): Promise<void> {
+async function writeProducts(tables: Kysely<Tables>, saved: SaveWithId[], at: Date): Promise<void> {
   const rows = saved.map(({ id, before, draft }) => ({
     ...toColumns(draft),
     id,
     created_at: before?.created_at ?? at.toISOString(),
-    updated_at: before ? laterThan(before.updated_at) : at.toISOString(),
+    updated_at: before ? nextTimestamp(before.updated_at) : at.toISOString(),
   }));
   const added = rows.filter((_, index) => !saved[index]?.before);
   const changed = rows.filter((_, index) => saved[index]?.before);
   if (added.length > 0) await insertNew(tables, added);
-  if (changed.length > 0) await overwrite(tables, changed);
-  await writeAround(tables, saved);
+  if (changed.length > 0) await updateRows(tables, changed);
+  await writeRelatedTables(tables, saved);
 }
 
-/** One statement for many rows; each is there, because it is held. */
-async function overwrite(tables: Kysely<Tables>, rows: ProductRow[]): Promise<void> {
+/** An upsert that only updates: the rows exist because they are locked. */
+async function updateRows(tables: Kysely<Tables>, rows: ProductRow[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}) as (keyof ProductRow)[];
   await tables
     .insertInto('product')
     .values(rows)
-    .onConflict(known =>
-      known
+    .onConflict(conflict =>
+      conflict
         .column('id')
         .doUpdateSet(eb => Object.fromEntries(columns.map(column => [column, eb.ref(`excluded.${column}`)]))),
     )
     .execute();
 }
 
-/** What belongs to a product but stands in other tables. */
-async function writeAround(tables: Kysely<Tables>, saved: Named[]): Promise<void> {
-  const relisted = saved.filter(({ before, draft }) => !before || listsOf(before) !== listsOf(draft));
-  if (relisted.length > 0) await replaceLists(tables, ...relisted);
-  await recordStock(
+async function writeRelatedTables(tables: Kysely<Tables>, saved: SaveWithId[]): Promise<void> {
+  const withNewLists = saved.filter(
+    ({ before, draft }) => !before || serializeLists(before) !== serializeLists(draft),
+  );
+  if (withNewLists.length > 0) await replaceImagesAndTags(tables, ...withNewLists);
+  await recordStockChanges(
     tables,
     saved.map(({ id, before, draft }) => ({ before, after: { ...draft, id } })),
   );
-  await letOthersIn();
+  await yieldToEventLoop();
 }
 
-const listsOf = ({ images, tags }: ProductDraft) => JSON.stringify([images, tags]);
+const serializeLists = ({ images, tags }: ProductDraft) => JSON.stringify([images, tags]);
 
-/** Compared as they would be written. */
-function isSame(before: Product, draft: ProductDraft): boolean {
-  const written = (product: ProductDraft) => JSON.stringify(toColumns(product)) + listsOf(product);
-  return written(before) === written(draft);
+/** Compares the stored form. */
+function isUnchanged(before: Product, draft: ProductDraft): boolean {
+  const serialize = (product: ProductDraft) => JSON.stringify(toColumns(product)) + serializeLists(product);
+  return serialize(before) === serialize(draft);
 }
 
 function idsIn(entries: ProductEntry[]): string[] {
   return entries.flatMap(({ id }) => id ?? []);
 }
 
-function* inPortions<T>(all: T[]): Generator<T[]> {
-  for (let start = 0; start < all.length; start += atOnce) yield all.slice(start, start + atOnce);
+function* inBatches<T>(all: T[]): Generator<T[]> {
+  for (let start = 0; start < all.length; start += batchSize) yield all.slice(start, start + batchSize);
 }

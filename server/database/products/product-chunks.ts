@@ -1,40 +1,46 @@
 import type { Products } from '../../shop.ts';
 import type { Database } from '../engine.ts';
-import { cursorAt, inOrder, isBeyond, type Place, parseCursor } from './product-ordering.ts';
+import {
+  type CursorPosition,
+  createCursor,
+  isAfterPosition,
+  orderProducts,
+  parseCursor,
+} from './product-ordering.ts';
 
-/** The whole catalogue in parts that fit into memory, for who wants to know of everything. */
-export function productParts({ read }: Database): Pick<Products, 'partsOfAll' | 'partOfAll'> {
+/** Reads the whole catalogue in chunks that fit into memory. */
+export function productChunks({ read }: Database): Pick<Products, 'listPartCursors' | 'listPart'> {
   return {
-    async partsOfAll(size) {
+    async listPartCursors(size) {
       const cursors: string[] = [];
-      let last = await lastOfPart(size);
+      let last = await lastCursorOfChunk(size);
       while (last) {
         cursors.push(last);
-        last = await lastOfPart(size, parseCursor(last, undefined));
+        last = await lastCursorOfChunk(size, parseCursor(last, undefined));
       }
       return cursors;
     },
 
-    async partOfAll(size, cursor) {
-      const place = cursor === undefined ? undefined : parseCursor(cursor, undefined);
-      if (cursor !== undefined && !place) return 'bad-cursor';
-      return inOrder(after(place).select(['id', 'updated_at']), undefined)
+    async listPart(size, cursor) {
+      const position = cursor === undefined ? undefined : parseCursor(cursor, undefined);
+      if (cursor !== undefined && !position) return 'bad-cursor';
+      return orderProducts(productsAfter(position).select(['id', 'updated_at']), undefined)
         .limit(size)
         .execute();
     },
   };
 
-  /** By an index that holds nothing else, and only when there is something behind it. */
-  async function lastOfPart(size: number, place?: Place): Promise<string | undefined> {
-    const [last, next] = await inOrder(after(place).select(['created_at', 'id']), undefined)
+  /** `undefined` for the last chunk. Reads a covering index only. */
+  async function lastCursorOfChunk(size: number, position?: CursorPosition): Promise<string | undefined> {
+    const [last, next] = await orderProducts(productsAfter(position).select(['created_at', 'id']), undefined)
       .limit(2)
       .offset(size - 1)
       .execute();
-    return last && next && cursorAt(last, undefined);
+    return last && next && createCursor(last, undefined);
   }
 
-  function after(place: Place | undefined) {
+  function productsAfter(position: CursorPosition | undefined) {
     const products = read.selectFrom('product');
-    return place ? products.where(isBeyond(place, undefined)) : products;
+    return position ? products.where(isAfterPosition(position, undefined)) : products;
   }
 }

@@ -1,7 +1,7 @@
 import type { ProductQuery } from '../../../domain/catalogue/stock-list.ts';
 import type { Database } from '../engine.ts';
 
-/** How many products there are, of a category or in a state of stock if asked: summed up, not counted. */
+/** Sums the tally table instead of counting products. */
 export async function countProducts(
   { read }: Pick<Database, 'read'>,
   { category, stock }: Pick<ProductQuery, 'category' | 'stock'>,

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { type ProductDraft, slugFor } from '../../../domain/catalogue/product.ts';
+import { type ProductDraft, slugify } from '../../../domain/catalogue/product.ts';
 import type { Tables } from '../tables.ts';
 import { toColumns } from './product-rows.ts';
 
-/** Gives the new product its id: the name's slug, or the slug with the first free number from 2. */
-export async function insertUnderFreeId(
+/** The id is the slug of the name, with the first free number from 2 if it is taken. */
+export async function insertWithUniqueId(
   tables: Kysely<Tables>,
   draft: ProductDraft,
   at: Date,
@@ -12,19 +12,19 @@ export async function insertUnderFreeId(
   const date = at.toISOString();
   const row = { ...toColumns(draft), created_at: date, updated_at: date };
   while (true) {
-    const id = await freeId(tables, slugFor(draft.name));
-    // Someone may take the id between the look and the insert: then we look again.
+    const id = await findUnusedId(tables, slugify(draft.name));
+    // Another writer may insert the id first; then retry.
     const [inserted] = await tables
       .insertInto('product')
       .values({ ...row, id })
-      .onConflict(taken => taken.column('id').doNothing())
+      .onConflict(conflict => conflict.column('id').doNothing())
       .execute();
     if (inserted?.numInsertedOrUpdatedRows === 1n) return id;
   }
 }
 
-/** The same for many, in their order: those whose slug is free go in together, the others one by one. */
-export async function insertUnderFreeIds(
+/** Inserts products with unused slugs in one statement, the others one by one. */
+export async function insertManyWithUniqueIds(
   tables: Kysely<Tables>,
   drafts: ProductDraft[],
   at: Date,
@@ -33,36 +33,36 @@ export async function insertUnderFreeIds(
   const date = at.toISOString();
   const rows = drafts.map(draft => ({
     ...toColumns(draft),
-    id: slugFor(draft.name),
+    id: slugify(draft.name),
     created_at: date,
     updated_at: date,
   }));
   const inserted = await tables
     .insertInto('product')
     .values(rows)
-    .onConflict(taken => taken.column('id').doNothing())
+    .onConflict(conflict => conflict.column('id').doNothing())
     .returning('id')
     .execute();
-  // Of two with one slug the first has got it.
-  const free = new Set(inserted.map(({ id }) => id));
+  // Of two drafts with the same slug, the first gets it.
+  const insertedIds = new Set(inserted.map(({ id }) => id));
   const ids: string[] = [];
   for (const draft of drafts) {
-    const slug = slugFor(draft.name);
-    ids.push(free.delete(slug) ? slug : await insertUnderFreeId(tables, draft, at));
+    const slug = slugify(draft.name);
+    ids.push(insertedIds.delete(slug) ? slug : await insertWithUniqueId(tables, draft, at));
   }
   return ids;
 }
 
-async function freeId(tables: Kysely<Tables>, slug: string): Promise<string> {
-  const taken = new Set((await idsLike(tables, slug)).map(({ id }) => id));
-  if (!taken.has(slug)) return slug;
+async function findUnusedId(tables: Kysely<Tables>, slug: string): Promise<string> {
+  const usedIds = new Set((await findIdsWithSlug(tables, slug)).map(({ id }) => id));
+  if (!usedIds.has(slug)) return slug;
   let number = 2;
-  while (taken.has(`${slug}-${number}`)) number++;
+  while (usedIds.has(`${slug}-${number}`)) number++;
   return `${slug}-${number}`;
 }
 
-/** In code points '.' follows '-', so the range holds what begins with the slug and a hyphen, by way of the index. */
-function idsLike(tables: Kysely<Tables>, slug: string) {
+/** '.' is the code point after '-', so the range is an index prefix search for the slug and a hyphen. */
+function findIdsWithSlug(tables: Kysely<Tables>, slug: string) {
   return tables
     .selectFrom('product')
     .select('id')

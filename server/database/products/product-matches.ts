@@ -2,67 +2,77 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { searchWords } from '../../../domain/catalogue/catalogue.ts';
 import type { ProductQuery } from '../../../domain/catalogue/stock-list.ts';
 import type { Database, Dialect } from '../engine.ts';
-import { rememberAnswers } from '../query-cache.ts';
+import { cacheQueryResults } from '../query-cache.ts';
 import { countProducts } from './product-counts.ts';
-import { all, type Condition, matches, passes } from './product-filter.ts';
+import { allOf, type Condition, indexedConditions, scanConditions } from './product-filter.ts';
 
-/** What a page of a list is read from, and how long the whole list is. */
-export type Sifted = { where: RawBuilder<SqlBool>; total: number; orMore?: true };
+/** `orMore`: counting stopped at `total`. */
+export type MatchResult = { where: RawBuilder<SqlBool>; total: number; orMore?: true };
 
-/** The most that are gathered for one page: what a search finds beyond it is not counted either. */
-const mostGathered = 1000;
+/** Limit for collecting and counting matches. */
+const maxCollected = 1000;
 
 /**
- * Two ways to a page, and neither looks at more products the more there are. Few that match are gathered through the
- * index that knows them, and sorted. Are they many, then the list is walked through in its order until the page is
- * full, which is soon.
+ * Few matches: collect their ids through an index, then sort. Many matches: scan the sort index until the page is
+ * full. Both stay fast however large the catalogue is.
  */
-export function createSieve(database: Database) {
-  const countAll = rememberAnswers(database, (filter: Filter) => countProducts(database, filter));
-  const countFound = rememberAnswers(database, (filter: Filter) => countMatches(database, filter));
+export function createProductMatcher(database: Database) {
+  const countAll = cacheQueryResults(database, (filter: Filter) => countProducts(database, filter));
+  const countFiltered = cacheQueryResults(database, (filter: Filter) => countMatches(database, filter));
 
-  return async (query: ProductQuery & { limit?: number | undefined }): Promise<Sifted> => {
-    const { sort, limit = mostGathered, ...filter } = query;
+  return async (query: ProductQuery & { limit?: number | undefined }): Promise<MatchResult> => {
+    const { sort, limit = maxCollected, ...filter } = query;
     const { tags = [], q = '', min, max, stock } = filter;
-    const walk = all(passes(query, database.sql));
-    const isTallied = tags.length === 0 && !q && min === undefined && max === undefined;
-    if (isTallied && (!stock || sort?.startsWith('stock')))
-      return { where: walk, total: await countAll(filter) };
-    const { found, of } = await countFound(filter);
-    // Gathering looks at all that were found; walking, for each on the page, at all there are per one that was found.
-    const gathers = found <= mostGathered && 3 * found * found <= limit * of;
-    const where = gathers ? database.sql.isAmong(matching(database, query)) : walk;
-    if (found <= mostGathered) return { where, total: found };
-    if (isTallied) return { where, total: await countAll(filter) };
-    return { where, total: mostGathered, orMore: true };
+    const scan = allOf(scanConditions(query, database.sql));
+    const isInTally = tags.length === 0 && !q && min === undefined && max === undefined;
+    if (isInTally && (!stock || sort?.startsWith('stock')))
+      return { where: scan, total: await countAll(filter) };
+    const { found, catalogueSize } = await countFiltered(filter);
+    // Collecting reads `found` rows; scanning reads about `limit * catalogueSize / found` rows.
+    const collects = found <= maxCollected && 3 * found * found <= limit * catalogueSize;
+    const where = collects ? database.sql.isIdIn(selectMatchingIds(database, query)) : scan;
+    if (found <= maxCollected) return { where, total: found };
+    if (isInTally) return { where, total: await countAll(filter) };
+    return { where, total: maxCollected, orMore: true };
   };
 }
 
-/** The pages of a list, in whatever order, have the same length. */
+/** Without the sort order, which does not affect counts. */
 type Filter = Omit<ProductQuery, 'sort'>;
 
-async function countMatches(database: Database, filter: Filter): Promise<{ found: number; of: number }> {
-  const some = sql`${matching(database, filter)} limit ${mostGathered + 1}`;
-  const { rows } = await sql<{ found: number; of: number | null }>`
-    select count(*) as found, (select sum(products) from product_tally) as "of" from (${some}) as portion
+async function countMatches(
+  database: Database,
+  filter: Filter,
+): Promise<{ found: number; catalogueSize: number }> {
+  const limited = sql`${selectMatchingIds(database, filter)} limit ${maxCollected + 1}`;
+  const { rows } = await sql<{ found: number; size: number | null }>`
+    select count(*) as found, (select sum(products) from product_tally) as size from (${limited}) as portion
   `.execute(database.read);
-  return { found: rows[0]?.found ?? 0, of: rows[0]?.of ?? 0 };
+  return { found: rows[0]?.found ?? 0, catalogueSize: rows[0]?.size ?? 0 };
 }
 
-/** Selects the ids of what matches, in no order, starting where the fewest are: words, then tags, then prices. */
-export function matching({ sql: dialect }: Database, query: ProductQuery): RawBuilder<{ id: string }> {
+/** Unordered. Starts with the most selective index: words, then tags, then prices. */
+export function selectMatchingIds(
+  { sql: dialect }: Database,
+  query: ProductQuery,
+): RawBuilder<{ id: string }> {
   const { q = '', tags = [] } = query;
   const words = searchWords(q);
-  const [tag, ...others] = tags;
-  const further = matches(query);
-  if (words.length > 0) return dialect.selectByWords(words, [...further, ...tags.map(dialect.carries)]);
-  if (tag !== undefined) return selectByTag(dialect, tag, [...further, ...others.map(dialect.carries)]);
-  return sql`select product.id from product where ${all(further)}`;
+  const [firstTag, ...otherTags] = tags;
+  const conditions = indexedConditions(query);
+  if (words.length > 0) return dialect.selectIdsByWords(words, [...conditions, ...tags.map(dialect.hasTag)]);
+  if (firstTag !== undefined)
+    return selectIdsByTag(dialect, firstTag, [...conditions, ...otherTags.map(dialect.hasTag)]);
+  return sql`select product.id from product where ${allOf(conditions)}`;
 }
 
-function selectByTag({ thenJoin }: Dialect, tag: string, further: Condition[]): RawBuilder<{ id: string }> {
-  if (further.length === 0) return sql`select product_id as id from product_tag where tag = ${tag}`;
+function selectIdsByTag(
+  { orderedJoin }: Dialect,
+  tag: string,
+  conditions: Condition[],
+): RawBuilder<{ id: string }> {
+  if (conditions.length === 0) return sql`select product_id as id from product_tag where tag = ${tag}`;
   return sql`
-    select product.id from product_tag as carried ${thenJoin} product on product.id = carried.product_id
-    where carried.tag = ${tag} and ${all(further)}`;
+    select product.id from product_tag as tagged ${orderedJoin} product on product.id = tagged.product_id
+    where tagged.tag = ${tag} and ${allOf(conditions)}`;
 }

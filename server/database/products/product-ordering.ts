@@ -6,7 +6,7 @@ type Sort = ProductQuery['sort'];
 type Key = 'created_at' | 'featured_rank' | 'price_paise' | 'sort_name' | 'stock' | 'id';
 type Ordering = { keys: readonly Key[]; direction: 'asc' | 'desc' };
 
-/** domain/catalogue-order's `compareBy` in columns, each with an index. The keys all run one way: see `isBeyond`. */
+/** SQL version of domain/catalogue's `compareBy`. `isAfterPosition` needs all keys in one direction. */
 const orderings: Record<NonNullable<Sort> | 'newest', Ordering> = {
   newest: { keys: ['created_at', 'id'], direction: 'desc' },
   featured: { keys: ['featured_rank', 'sort_name', 'id'], direction: 'asc' },
@@ -19,34 +19,38 @@ const orderings: Record<NonNullable<Sort> | 'newest', Ordering> = {
   'stock-high-low': { keys: ['stock', 'sort_name', 'id'], direction: 'desc' },
 };
 
-/** `back` reads the same order from its end, for the page before a place. */
-export function orderingOf(sort: Sort, back = false): Ordering {
+export function getOrdering(sort: Sort, backwards = false): Ordering {
   const { keys, direction } = orderings[sort ?? 'newest'];
-  return { keys, direction: (direction === 'asc') === back ? 'desc' : 'asc' };
+  return { keys, direction: (direction === 'asc') === backwards ? 'desc' : 'asc' };
 }
 
-export function inOrder<O>(query: SelectQueryBuilder<Tables, 'product', O>, sort: Sort, back = false) {
-  const { keys, direction } = orderingOf(sort, back);
+export function orderProducts<O>(
+  query: SelectQueryBuilder<Tables, 'product', O>,
+  sort: Sort,
+  backwards = false,
+) {
+  const { keys, direction } = getOrdering(sort, backwards);
   return keys.reduce((ordered, key) => ordered.orderBy(`product.${key}`, direction), query);
 }
 
-/** The place of a product in a list, so that the next page begins there whatever has been added or removed meanwhile. */
-export function cursorAt(row: Partial<Pick<ProductRow, Key>>, sort: Sort): string {
-  const place = [sort ?? 'newest', ...orderingOf(sort).keys.map(key => row[key])];
-  return Buffer.from(JSON.stringify(place)).toString('base64url');
+/** Encodes the sort keys of the row, so that paging survives added and removed products. */
+export function createCursor(row: Partial<Pick<ProductRow, Key>>, sort: Sort): string {
+  const values = [sort ?? 'newest', ...getOrdering(sort).keys.map(key => row[key])];
+  return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-export type Place = (string | number)[];
+export type CursorPosition = (string | number)[];
 
-/** `undefined` for a text that `cursorAt` did not give for this order. */
-export function parseCursor(cursor: string, sort: Sort): Place | undefined {
-  const [order, ...place] = parsedList(Buffer.from(cursor, 'base64url').toString());
-  const { keys } = orderingOf(sort);
-  const fits = order === (sort ?? 'newest') && place.length === keys.length;
-  return fits && place.every((value, index) => isValueOf(keys[index], value)) ? (place as Place) : undefined;
+/** `undefined` for a malformed cursor or one of another sort order. */
+export function parseCursor(cursor: string, sort: Sort): CursorPosition | undefined {
+  const [cursorSort, ...values] = parseList(Buffer.from(cursor, 'base64url').toString());
+  const { keys } = getOrdering(sort);
+  const isSameSort = cursorSort === (sort ?? 'newest') && values.length === keys.length;
+  const isValid = isSameSort && values.every((value, index) => isValidKeyValue(keys[index], value));
+  return isValid ? (values as CursorPosition) : undefined;
 }
 
-function parsedList(text: string): unknown[] {
+function parseList(text: string): unknown[] {
   try {
     const value = JSON.parse(text);
     return Array.isArray(value) ? value : [];
@@ -55,18 +59,22 @@ function parsedList(text: string): unknown[] {
   }
 }
 
-function isValueOf(key: Key | undefined, value: unknown): boolean {
-  if (key === 'featured_rank' || key === 'price_paise' || key === 'stock') return isSmallInteger(value);
+function isValidKeyValue(key: Key | undefined, value: unknown): boolean {
+  if (key === 'featured_rank' || key === 'price_paise' || key === 'stock') return isInt32(value);
   return typeof value === 'string';
 }
 
-function isSmallInteger(value: unknown): boolean {
+function isInt32(value: unknown): boolean {
   return Number.isInteger(value) && Math.abs(value as number) <= 2 ** 31 - 1;
 }
 
-/** Comparing rows as a whole lets both engines jump straight to the place in the index. */
-export function isBeyond(place: Place, sort: Sort, back = false): RawBuilder<SqlBool> {
-  const { keys, direction } = orderingOf(sort, back);
+/** A row-value comparison, which both engines resolve with one index seek. */
+export function isAfterPosition(
+  position: CursorPosition,
+  sort: Sort,
+  backwards = false,
+): RawBuilder<SqlBool> {
+  const { keys, direction } = getOrdering(sort, backwards);
   const columns = sql.join(keys.map(key => sql.ref(`product.${key}`)));
-  return sql<SqlBool>`(${columns}) ${direction === 'asc' ? sql`>` : sql`<`} (${sql.join(place)})`;
+  return sql<SqlBool>`(${columns}) ${direction === 'asc' ? sql`>` : sql`<`} (${sql.join(position)})`;
 }

@@ -1,31 +1,31 @@
 import type { Kysely } from 'kysely';
-import { searchText, shortWords } from '../../../domain/catalogue/catalogue.ts';
+import { searchText, shortNgrams } from '../../../domain/catalogue/catalogue.ts';
 import { fromPaise, toPaise } from '../../../domain/catalogue/price.ts';
 import { maxPhotos, type Product, type ProductDraft } from '../../../domain/catalogue/product.ts';
 import { featuredRank, sortName } from '../../../domain/catalogue/product-sort.ts';
 import type { Dialect } from '../engine.ts';
 import type { Flag, ProductRow, Tables } from '../tables.ts';
 
-/** Products with their photos and tags, in one statement, so that no reader ever sees half of a save. */
-export function selectProducts(tables: Kysely<Tables>, { jsonList }: Dialect) {
+/** Reads photos and tags in the same statement, so that no reader sees a partial save. */
+export function selectProducts(tables: Kysely<Tables>, { jsonArray }: Dialect) {
   return tables
     .selectFrom('product')
     .select(({ selectFrom }) => [
-      ...ownColumns,
+      ...productColumns,
       selectFrom('product_image')
         .whereRef('product_image.product_id', '=', 'product.id')
-        .select(jsonList('address', 'position').as('list'))
+        .select(jsonArray('address', 'position').as('list'))
         .$asScalar()
         .as('images'),
       selectFrom('product_tag')
         .whereRef('product_tag.product_id', '=', 'product.id')
-        .select(jsonList('tag', 'position').as('list'))
+        .select(jsonArray('tag', 'position').as('list'))
         .$asScalar()
         .as('tags'),
     ]);
 }
 
-const ownColumns = [
+const productColumns = [
   'id',
   'name',
   'scientific_name',
@@ -42,12 +42,12 @@ const ownColumns = [
   'featured_rank',
 ] as const;
 
-export type FullRow = Pick<ProductRow, (typeof ownColumns)[number]> & {
+export type ProductWithListsRow = Pick<ProductRow, (typeof productColumns)[number]> & {
   images: string | null;
   tags: string | null;
 };
 
-export function toProduct(row: FullRow): Product {
+export function toProduct(row: ProductWithListsRow): Product {
   const images: string[] = JSON.parse(row.images ?? '[]');
   return {
     id: row.id,
@@ -68,7 +68,6 @@ export function toProduct(row: FullRow): Product {
   };
 }
 
-/** The columns that a draft decides, with the keys that lists are searched and sorted by. */
 export function toColumns(draft: ProductDraft): Omit<ProductRow, 'id' | 'created_at' | 'updated_at'> {
   const text = searchText(draft);
   return {
@@ -78,26 +77,26 @@ export function toColumns(draft: ProductDraft): Omit<ProductRow, 'id' | 'created
     price_paise: toPaise(draft.price),
     category: draft.category,
     stock: draft.stock,
-    is_featured: flag(draft.is_featured),
-    is_new_arrival: flag(draft.is_new_arrival),
+    is_featured: toFlag(draft.is_featured),
+    is_new_arrival: toFlag(draft.is_new_arrival),
     care_difficulty: draft.care_difficulty,
     sort_name: sortName(draft.name),
     search_text: text,
     featured_rank: featuredRank(draft),
-    short_words: shortWords(text),
+    short_words: shortNgrams(text),
   };
 }
 
-/** Strictly later, even when the clock stands still or is set back: the ETag is made from it. */
-export function laterThan(earlier: string): string {
-  return new Date(Math.max(Date.now(), Date.parse(earlier) + 1)).toISOString();
+/** Strictly increasing even if the clock is set back, because the ETag is derived from it. */
+export function nextTimestamp(previous: string): string {
+  return new Date(Math.max(Date.now(), Date.parse(previous) + 1)).toISOString();
 }
 
-export function flag(value: boolean): Flag {
+export function toFlag(value: boolean): Flag {
   return value ? 1 : 0;
 }
 
-export async function replaceLists(
+export async function replaceImagesAndTags(
   tables: Kysely<Tables>,
   ...saved: { id: string; draft: ProductDraft }[]
 ): Promise<void> {
@@ -105,7 +104,7 @@ export async function replaceLists(
   await tables.deleteFrom('product_image').where('product_id', 'in', ids).execute();
   await tables.deleteFrom('product_tag').where('product_id', 'in', ids).execute();
   const images = saved.flatMap(({ id: product_id, draft }) =>
-    draft.images.slice(0, maxPhotos).map((address, position) => ({ product_id, position, address })),
+    draft.images.slice(0, maxPhotos).map((url, position) => ({ product_id, position, address: url })),
   );
   const tags = saved.flatMap(({ id: product_id, draft }) =>
     draft.tags.map((tag, position) => ({ product_id, position, tag })),

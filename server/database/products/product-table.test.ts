@@ -8,7 +8,7 @@ describe.each(engines)('products on %s', engine => {
     ({ shop } = await openTestShop(engine));
   });
 
-  test('come back as they were entered, with an id from the name', async () => {
+  test('are stored as entered, with an id derived from the name', async () => {
     const entered = draft({
       name: 'Tulsi',
       price: 45.05,
@@ -25,7 +25,7 @@ describe.each(engines)('products on %s', engine => {
     expect(await shop.products.find('tulsi')).toEqual(added);
   });
 
-  test('of one name get numbered ids, also when they are added at once', async () => {
+  test('with the same name get numbered ids, even when added concurrently', async () => {
     const added = await Promise.all(
       Array.from({ length: 12 }, () => shop.products.add(draft({ name: 'Fern' }))),
     );
@@ -33,47 +33,47 @@ describe.each(engines)('products on %s', engine => {
     expect(added.map(({ id }) => id).sort()).toEqual(['fern', ...numbered].sort());
   });
 
-  test('that were removed come back once, however many ask for it at once', async () => {
+  test('are restored only once by concurrent requests', async () => {
     await Promise.all(['Fern', 'Jade', 'Tulsi'].map(name => shop.products.add(draft({ name }))));
     const removed = await shop.products.removeMany(['fern', 'jade', 'tulsi']);
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => shop.products.restore(removed)));
-    expect(outcomes.sort()).toEqual(['restored', 'taken', 'taken', 'taken']);
+    expect(outcomes.sort()).toEqual(['id-in-use', 'id-in-use', 'id-in-use', 'restored']);
     expect((await shop.products.list()).total).toBe(3);
   });
 
-  test('come back all or none, when one of their ids is in use again', async () => {
+  test('are not restored at all when one of their ids is in use again', async () => {
     for (const name of ['Fern', 'Jade']) await shop.products.add(draft({ name }));
     const removed = await shop.products.removeMany(['fern', 'jade']);
     await shop.products.add(draft({ name: 'Jade' }));
-    expect(await shop.products.restore(removed)).toBe('taken');
+    expect(await shop.products.restore(removed)).toBe('id-in-use');
     expect((await shop.products.list()).products.map(({ id }) => id)).toEqual(['jade']);
   });
 
-  test('take the first free number, unlike longer names that begin alike', async () => {
+  test('get the first unused number, ignoring longer names with the same prefix', async () => {
     for (const name of ['Fern', 'Fern 3', 'Fern Tree']) await shop.products.add(draft({ name }));
     expect((await shop.products.add(draft({ name: 'Fern' }))).id).toBe('fern-2');
     expect((await shop.products.add(draft({ name: 'Fern' }))).id).toBe('fern-4');
   });
 
-  test('keep five photos, of which the first is the main one', async () => {
+  test('store at most five photos and use the first as main photo', async () => {
     const images = [1, 2, 3, 4, 5, 6].map(number => `https://a.example/${number}.jpg`);
     const added = await shop.products.add(draft({ images }));
     expect(added.images).toEqual(images.slice(0, 5));
     expect(added.image).toBe(images[0]);
   });
 
-  test('keep any text, quotes and Malayalam and emoji alike', async () => {
+  test('store quotes, Malayalam, emoji and SQL unchanged', async () => {
     const name = `തുളസി "O'Neil" 🌿 %_\\ '); drop table product; --`;
     const { id } = await shop.products.add(draft({ name, tags: ['a,b', 'ಕ'] }));
     expect(await shop.products.find(id)).toMatchObject({ name, tags: ['a,b', 'ಕ'] });
   });
 
-  test('change as a whole, and always to a later date', async () => {
+  test('are replaced as a whole, with an increasing updated_at even if the clock is set back', async () => {
     const added = await shop.products.add(draft());
-    const wanted = draft({ name: 'Renamed', price: 10, images: ['/media/x.jpg'], tags: ['one'], stock: 0 });
-    const changed = await shop.products.change(added.id, wanted);
+    const changes = draft({ name: 'Renamed', price: 10, images: ['/media/x.jpg'], tags: ['one'], stock: 0 });
+    const changed = await shop.products.change(added.id, changes);
     expect(changed).toMatchObject({
-      ...wanted,
+      ...changes,
       id: added.id,
       image: '/media/x.jpg',
       created_at: added.created_at,
@@ -83,18 +83,18 @@ describe.each(engines)('products on %s', engine => {
     vi.useFakeTimers({ now: Date.parse(added.updated_at) - 60_000, toFake: ['Date'] });
     const dates = [added.updated_at];
     for (let save = 0; save < 5; save++) {
-      const saved = await shop.products.change(added.id, wanted);
+      const saved = await shop.products.change(added.id, changes);
       dates.push(typeof saved === 'string' ? saved : saved.updated_at);
     }
     vi.useRealTimers();
     expect(dates).toEqual([...new Set(dates)].sort());
   });
 
-  test('are changed and removed only by one who has seen the newest of them', async () => {
+  test('reject changes and removals based on an outdated version', async () => {
     const { id } = await shop.products.add(draft());
-    const no = () => false;
-    expect(await shop.products.change(id, draft({ stock: 1 }), no)).toBe('changed');
-    expect(await shop.products.remove(id, no)).toBe('changed');
+    const isUnchanged = () => false;
+    expect(await shop.products.change(id, draft({ stock: 1 }), isUnchanged)).toBe('changed');
+    expect(await shop.products.remove(id, isUnchanged)).toBe('changed');
     expect(await shop.products.find(id)).toMatchObject({ stock: 12 });
     expect(await shop.products.remove(id)).toBe('removed');
     expect(await shop.products.remove(id)).toBe('missing');
@@ -102,7 +102,7 @@ describe.each(engines)('products on %s', engine => {
     expect(await shop.products.find(id)).toBeUndefined();
   });
 
-  test('let one of fifty writers win who have all read the same', async () => {
+  test('accept exactly one of fifty concurrent writers', async () => {
     const read = await shop.products.add(draft());
     const results = await Promise.all(
       Array.from({ length: 50 }, (_, stock) =>
@@ -115,7 +115,7 @@ describe.each(engines)('products on %s', engine => {
     expect(await shop.products.find(read.id)).toEqual(winners[0]);
   });
 
-  test('refuse what no product may be, and keep what was there', async () => {
+  test('reject invalid values and stay unchanged', async () => {
     const { id } = await shop.products.add(draft({ tags: ['kept'] }));
     const wrong = [{ stock: -1 }, { stock: 1_000_001 }, { price: 0 }, { price: 10_000_000.01 }, { name: '' }];
     for (const fields of wrong) {
@@ -125,7 +125,7 @@ describe.each(engines)('products on %s', engine => {
     expect((await shop.products.list()).products).toMatchObject([{ id, stock: 12, tags: ['kept'] }]);
   });
 
-  test('leave no tags behind when they go', async () => {
+  test('lose their tags when removed', async () => {
     const { id } = await shop.products.add(draft({ tags: ['rare'] }));
     await shop.products.add(draft({ tags: ['fern', 'Aloe'] }));
     expect(await shop.products.tags()).toEqual(['Aloe', 'fern', 'rare']);
@@ -133,30 +133,30 @@ describe.each(engines)('products on %s', engine => {
     expect(await shop.products.tags()).toEqual(['Aloe', 'fern']);
   });
 
-  test('tell the dashboard when they come and when they run low, once', async () => {
+  test('record activity once when added and when stock runs low', async () => {
     const { id } = await shop.products.add(draft({ name: 'Fern', stock: 9 }));
     for (const stock of [5, 3, 8, 0]) await shop.products.change(id, draft({ name: 'Fern', stock }));
-    const told = await shop.activity.recent(10);
-    expect(told.map(({ message }) => message)).toEqual([
+    const items = await shop.activity.recent(10);
+    expect(items.map(({ message }) => message)).toEqual([
       'Fern is out of stock',
       'Fern is running low: 5 left',
       'Fern was added',
     ]);
-    expect(told).toMatchObject([
+    expect(items).toMatchObject([
       { type: 'product_low_stock', productId: 'fern' },
       {},
       { type: 'product_added' },
     ]);
-    expect(await shop.activity.recent(1)).toEqual(told.slice(0, 1));
-    expect(told.every(item => !('isGone' in item))).toBe(true);
+    expect(await shop.activity.recent(1)).toEqual(items.slice(0, 1));
+    expect(items.every(item => !('isGone' in item))).toBe(true);
     await shop.products.remove(id);
-    expect(await shop.activity.recent(10)).toEqual(told.map(item => ({ ...item, isGone: true })));
+    expect(await shop.activity.recent(10)).toEqual(items.map(item => ({ ...item, isGone: true })));
   });
 
-  test('are picked at random from all of them', async () => {
+  test('are sampled at random as top picks', async () => {
     for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) await shop.products.add(draft({ name }));
     const seen = new Set<string>();
-    for (let look = 0; look < 40; look++) {
+    for (let round = 0; round < 40; round++) {
       const picks = await shop.products.topPicks(4);
       expect(new Set(picks.map(({ id }) => id)).size).toBe(4);
       for (const { id } of picks) seen.add(id);
@@ -164,7 +164,7 @@ describe.each(engines)('products on %s', engine => {
     expect(seen.size).toBe(6);
   });
 
-  test('are not found under strange ids', async () => {
+  test('are not found by malformed ids', async () => {
     for (const id of ['', '\0', "' or 1=1", '🌿'.repeat(5000)]) {
       expect(await shop.products.find(id)).toBeUndefined();
     }

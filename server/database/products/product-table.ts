@@ -2,39 +2,39 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Product, ProductDraft } from '../../../domain/catalogue/product.ts';
 import { compareText, sortName } from '../../../domain/catalogue/product-sort.ts';
 import { lowStockThreshold } from '../../../domain/catalogue/stock.ts';
-import type { Products, Unchanged } from '../../shop.ts';
-import { recordStock } from '../activity-table.ts';
+import type { IsUnchanged, Products } from '../../shop.ts';
+import { recordStockChanges } from '../activity-table.ts';
 import type { Database } from '../engine.ts';
-import { wordOnce } from '../prepared-query.ts';
-import { rememberAnswers } from '../query-cache.ts';
+import { prepareQuery } from '../prepared-query.ts';
+import { cacheQueryResults } from '../query-cache.ts';
 import type { Tables } from '../tables.ts';
-import { productNaming } from './find-by-name.ts';
-import { productPages } from './list-products.ts';
+import { productNameLookup } from './find-by-name.ts';
+import { productLists } from './list-products.ts';
 import { productBatches } from './product-batches.ts';
-import { productParts } from './product-chunks.ts';
-import { insertUnderFreeId } from './product-id.ts';
-import { inOrder } from './product-ordering.ts';
-import { laterThan, replaceLists, selectProducts, toColumns, toProduct } from './product-rows.ts';
-import { productNeighbours } from './related-products.ts';
+import { productChunks } from './product-chunks.ts';
+import { insertWithUniqueId } from './product-id.ts';
+import { orderProducts } from './product-ordering.ts';
+import { nextTimestamp, replaceImagesAndTags, selectProducts, toColumns, toProduct } from './product-rows.ts';
+import { createRelatedProductsQuery } from './related-products.ts';
 
 export function productTable(database: Database): Products {
   const { read, publish } = database;
   const select = (tables: Kysely<Tables>) => selectProducts(tables, database.sql);
-  const selectById = wordOnce(read, ({ id }: { id: string }) => select(read).where('id', '=', id));
-  const selectFeatured = wordOnce(read, ({ limit }: { limit: number }) =>
-    inOrder(select(read).where('featured_rank', '<=', 1), 'featured').limit(limit),
+  const selectById = prepareQuery(read, ({ id }: { id: string }) => select(read).where('id', '=', id));
+  const selectFeatured = prepareQuery(read, ({ limit }: { limit: number }) =>
+    orderProducts(select(read).where('featured_rank', '<=', 1), 'featured').limit(limit),
   );
-  const selectPicks = wordOnce(read, ({ limit }: { limit: number }) => {
-    const newest = inOrder(read.selectFrom('product').select('id'), undefined).limit(mostDrawnFrom);
-    const chosen = read.selectFrom(newest.as('newest')).select('id').orderBy(sql`random()`).limit(limit);
-    return select(read).where('id', 'in', chosen);
+  const selectTopPicks = prepareQuery(read, ({ limit }: { limit: number }) => {
+    const newest = orderProducts(read.selectFrom('product').select('id'), undefined).limit(maxSampled);
+    const sampled = read.selectFrom(newest.as('newest')).select('id').orderBy(sql`random()`).limit(limit);
+    return select(read).where('id', 'in', sampled);
   });
-  const selectNeighbours = productNeighbours(database);
-  const tags = rememberAnswers(database, (_: 'in use') => tagsInUse(read));
+  const selectRelated = createRelatedProductsQuery(database);
+  const tags = cacheQueryResults(database, (_: 'in use') => findTagsInUse(read));
 
   return {
-    ...productPages(database),
-    ...productParts(database),
+    ...productLists(database),
+    ...productChunks(database),
 
     async find(id) {
       const [row] = await selectById({ id });
@@ -43,46 +43,46 @@ export function productTable(database: Database): Products {
 
     featured: async limit => (await selectFeatured({ limit })).map(toProduct),
 
-    topPicks: async limit => (await selectPicks({ limit })).map(toProduct),
+    topPicks: async limit => (await selectTopPicks({ limit })).map(toProduct),
 
     async newArrivals(limit) {
-      // Written out, because an index of some rows is only used where the engine can see that these are they.
-      const arrived = select(read).where(sql<SqlBool>`is_new_arrival = 1`);
-      return (await inOrder(arrived, undefined).limit(limit).execute()).map(toProduct);
+      // A literal, because a partial index is not used for a bound parameter.
+      const newArrivals = select(read).where(sql<SqlBool>`is_new_arrival = 1`);
+      return (await orderProducts(newArrivals, undefined).limit(limit).execute()).map(toProduct);
     },
 
     async lowStock(limit) {
       const low = select(read).where('stock', '>', 0).where('stock', '<=', lowStockThreshold);
-      return (await inOrder(low, 'stock-low-high').limit(limit).execute()).map(toProduct);
+      return (await orderProducts(low, 'stock-low-high').limit(limit).execute()).map(toProduct);
     },
 
-    related: async (product, limit) => (await selectNeighbours(product, limit)).map(toProduct),
+    related: async (product, limit) => (await selectRelated(product, limit)).map(toProduct),
 
     tags: () => tags('in use'),
 
     add(draft, at = new Date()) {
       return publish(async tables => {
-        const id = await insertUnderFreeId(tables, draft, at);
+        const id = await insertWithUniqueId(tables, draft, at);
         return save(tables, id, draft, undefined);
       });
     },
 
-    change: (id, draft, unchanged) => rewrite(id, () => draft, unchanged),
+    change: (id, draft, isUnchanged) => update(id, () => draft, isUnchanged),
 
-    changeStock: (id, stock, unchanged) => rewrite(id, before => ({ ...before, stock }), unchanged),
+    changeStock: (id, stock, isUnchanged) => update(id, before => ({ ...before, stock }), isUnchanged),
 
-    remove(id, unchanged = () => true) {
+    remove(id, isUnchanged = () => true) {
       return publish(async tables => {
-        const before = await hold(tables, id);
+        const before = await lockProduct(tables, id);
         if (!before) return 'missing';
-        if (!unchanged(before)) return 'changed';
+        if (!isUnchanged(before)) return 'changed';
         await tables.deleteFrom('product').where('id', '=', id).execute();
         return 'removed';
       });
     },
 
     ...productBatches(database),
-    ...productNaming(database),
+    ...productNameLookup(database),
   };
 
   async function find(tables: Kysely<Tables>, id: string): Promise<Product | undefined> {
@@ -90,28 +90,28 @@ export function productTable(database: Database): Products {
     return row && toProduct(row);
   }
 
-  async function hold(tables: Kysely<Tables>, id: string): Promise<Product | undefined> {
-    const held = tables
+  async function lockProduct(tables: Kysely<Tables>, id: string): Promise<Product | undefined> {
+    const row = tables
       .selectFrom('product')
       .select('id')
       .where('id', '=', id)
-      .modifyEnd(database.sql.holdRow);
-    return (await held.executeTakeFirst()) && find(tables, id);
+      .modifyEnd(database.sql.lockRows);
+    return (await row.executeTakeFirst()) && find(tables, id);
   }
 
-  function rewrite(
+  function update(
     id: string,
-    decide: (before: Product) => ProductDraft,
-    unchanged: Unchanged = () => true,
+    createDraft: (before: Product) => ProductDraft,
+    isUnchanged: IsUnchanged = () => true,
   ): Promise<Product | 'missing' | 'changed'> {
     return publish(async tables => {
-      const before = await hold(tables, id);
+      const before = await lockProduct(tables, id);
       if (!before) return 'missing';
-      if (!unchanged(before)) return 'changed';
-      const draft = decide(before);
+      if (!isUnchanged(before)) return 'changed';
+      const draft = createDraft(before);
       await tables
         .updateTable('product')
-        .set({ ...toColumns(draft), updated_at: laterThan(before.updated_at) })
+        .set({ ...toColumns(draft), updated_at: nextTimestamp(before.updated_at) })
         .where('id', '=', id)
         .execute();
       return save(tables, id, draft, before);
@@ -119,19 +119,19 @@ export function productTable(database: Database): Products {
   }
 
   async function save(tables: Kysely<Tables>, id: string, draft: ProductDraft, before: Product | undefined) {
-    await replaceLists(tables, { id, draft });
+    await replaceImagesAndTags(tables, { id, draft });
     const saved = await find(tables, id);
     if (!saved) throw new Error(`Product ${id} vanished while it was being saved`);
-    await recordStock(tables, [{ before, after: saved }]);
+    await recordStockChanges(tables, [{ before, after: saved }]);
     return saved;
   }
 }
 
-/** Above this, a draw is one among the newest. */
-const mostDrawnFrom = 1000;
+/** Top picks are sampled from this many of the newest products. */
+const maxSampled = 1000;
 
-/** From each tag straight to the next: no more is read than there are different tags. */
-async function tagsInUse(read: Kysely<Tables>): Promise<readonly string[]> {
+/** A loose index scan: reads one row per distinct tag. */
+async function findTagsInUse(read: Kysely<Tables>): Promise<readonly string[]> {
   const { rows } = await sql<{ tag: string }>`
     with recursive in_use (tag) as (
       select min(tag) from product_tag

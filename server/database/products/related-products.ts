@@ -2,80 +2,83 @@ import { type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } fr
 import type { CategoryId } from '../../../domain/catalogue/category.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import type { Database } from '../engine.ts';
-import { wordEachKind } from '../prepared-query.ts';
-import { rememberAnswers } from '../query-cache.ts';
+import { prepareQueryVariants } from '../prepared-query.ts';
+import { cacheQueryResults } from '../query-cache.ts';
 import type { Tables } from '../tables.ts';
 import { countProducts } from './product-counts.ts';
-import { inOrder } from './product-ordering.ts';
-import { type FullRow, selectProducts } from './product-rows.ts';
+import { orderProducts } from './product-ordering.ts';
+import { type ProductWithListsRow, selectProducts } from './product-rows.ts';
 
-type Kind = { among: 'all' | 'some'; tagCount: number };
-type Compared = Pick<Product, 'id' | 'category' | 'tags'>;
+type Variant = { candidates: 'all' | 'some'; tagCount: number };
+type Reference = Pick<Product, 'id' | 'category' | 'tags'>;
 
-/** How many of a category, and of the carriers of each tag before and behind the product, are compared. */
-const mostOfCategory = 200;
-const mostOfTag = 30;
+const maxFromCategory = 200;
+/** Per tag, before and after the product in id order. */
+const maxFromTag = 30;
 
 /**
- * domain/catalogue-order's `relatedProducts`. In a large category only some are compared: its foremost, and those
- * that stand next to the product among the carriers of each of its tags.
+ * SQL version of domain/catalogue's `relatedProducts`. In a large category only some candidates are ranked: the first
+ * of the category, and those closest in id order for each shared tag.
  */
-export function productNeighbours(database: Database) {
+export function createRelatedProductsQuery(database: Database) {
   const { read, sql: dialect } = database;
-  const count = rememberAnswers(database, (category: CategoryId) => countProducts(database, { category }));
-  const neighbours = wordEachKind(read, ({ among, tagCount }: Kind, values: Record<string, unknown>) => {
-    const tags = Array.from({ length: tagCount }, (_, number) => values[number]);
-    const product = { id: values.id, category: values.category, tags } as Compared;
-    const isNeighbour = among === 'all' ? isOfSameCategory(product) : isNear(product);
-    const nearest = nearestFirst(read.selectFrom('product').select('id').where(isNeighbour), product);
-    return nearestFirst(
-      selectProducts(read, dialect).where('id', 'in', nearest.limit(values.limit as number)),
-      product,
-    );
-  });
-  return async ({ id, category, tags }: Product, limit: number): Promise<FullRow[]> => {
-    const among = (await count(category)) <= mostOfCategory ? 'all' : 'some';
-    const kind: Kind = { among, tagCount: tags.length };
-    return neighbours(kind, { id, category, limit, ...Object.fromEntries(tags.entries()) });
+  const count = cacheQueryResults(database, (category: CategoryId) => countProducts(database, { category }));
+  const queryRelated = prepareQueryVariants(
+    read,
+    ({ candidates, tagCount }: Variant, values: Record<string, unknown>) => {
+      const tags = Array.from({ length: tagCount }, (_, index) => values[index]);
+      const product = { id: values.id, category: values.category, tags } as Reference;
+      const isCandidate = candidates === 'all' ? isInSameCategory(product) : isInCandidates(product);
+      const ids = orderByRelevance(read.selectFrom('product').select('id').where(isCandidate), product);
+      return orderByRelevance(
+        selectProducts(read, dialect).where('id', 'in', ids.limit(values.limit as number)),
+        product,
+      );
+    },
+  );
+  return async ({ id, category, tags }: Product, limit: number): Promise<ProductWithListsRow[]> => {
+    const candidates = (await count(category)) <= maxFromCategory ? 'all' : 'some';
+    const variant: Variant = { candidates, tagCount: tags.length };
+    return queryRelated(variant, { id, category, limit, ...Object.fromEntries(tags.entries()) });
   };
 }
 
-function nearestFirst<O>(products: SelectQueryBuilder<Tables, 'product', O>, { tags }: Compared) {
+function orderByRelevance<O>(products: SelectQueryBuilder<Tables, 'product', O>, { tags }: Reference) {
   const ranked = products
     .orderBy(eb => eb.case().when('stock', '>', 0).then(0).else(1).end())
-    .$if(tags.length > 0, query => query.orderBy(eb => sharedTags(eb, tags), 'desc'));
-  return inOrder(ranked, 'featured');
+    .$if(tags.length > 0, query => query.orderBy(eb => countSharedTags(eb, tags), 'desc'));
+  return orderProducts(ranked, 'featured');
 }
 
-function isOfSameCategory({ id, category }: Compared) {
+function isInSameCategory({ id, category }: Reference) {
   return sql<SqlBool>`product.category = ${category} and product.id <> ${id}`;
 }
 
-function isNear(product: Compared) {
-  return sql<SqlBool>`product.id in ${compared(product)} and product.id <> ${product.id}`;
+function isInCandidates(product: Reference) {
+  return sql<SqlBool>`product.id in ${selectCandidates(product)} and product.id <> ${product.id}`;
 }
 
-function compared({ id, category, tags }: Compared) {
-  const foremost = sql`select foremost.id from (
-    select id from product where category = ${category} order by featured_rank, sort_name, id limit ${mostOfCategory}
-  ) as foremost`;
-  const carriers = tags.flatMap(tag => [
-    sql`select behind.product_id from (
-      select product_id from product_tag where tag = ${tag} and product_id > ${id} order by product_id limit ${mostOfTag}
-    ) as behind where ${isOf(category, 'behind')}`,
-    sql`select before.product_id from (
-      select product_id from product_tag where tag = ${tag} and product_id < ${id} order by product_id desc limit ${mostOfTag}
-    ) as before where ${isOf(category, 'before')}`,
+function selectCandidates({ id, category, tags }: Reference) {
+  const firstOfCategory = sql`select first_of_category.id from (
+    select id from product where category = ${category} order by featured_rank, sort_name, id limit ${maxFromCategory}
+  ) as first_of_category`;
+  const closestByTag = tags.flatMap(tag => [
+    sql`select following_ids.product_id from (
+      select product_id from product_tag where tag = ${tag} and product_id > ${id} order by product_id limit ${maxFromTag}
+    ) as following_ids where ${isInCategory(category, 'following_ids')}`,
+    sql`select preceding_ids.product_id from (
+      select product_id from product_tag where tag = ${tag} and product_id < ${id} order by product_id desc limit ${maxFromTag}
+    ) as preceding_ids where ${isInCategory(category, 'preceding_ids')}`,
   ]);
-  return sql<string>`(${sql.join([foremost, ...carriers], sql` union `)})`;
+  return sql<string>`(${sql.join([firstOfCategory, ...closestByTag], sql` union `)})`;
 }
 
-/** Asked of each carrier, not of the index of categories, which would name all of one. */
-function isOf(category: CategoryId, carriers: string) {
-  return sql`(select category from product where id = ${sql.ref(`${carriers}.product_id`)}) = ${category}`;
+/** Checked per candidate: the category index would read the whole category. */
+function isInCategory(category: CategoryId, source: string) {
+  return sql`(select category from product where id = ${sql.ref(`${source}.product_id`)}) = ${category}`;
 }
 
-function sharedTags(eb: ExpressionBuilder<Tables, 'product'>, tags: string[]) {
+function countSharedTags(eb: ExpressionBuilder<Tables, 'product'>, tags: string[]) {
   return eb
     .selectFrom('product_tag')
     .select(({ fn }) => fn.countAll().as('shared'))

@@ -7,16 +7,15 @@ import { LeafIcon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { ProductValues } from './form-values.ts';
 
-/** The product's card as shoppers will see it, while it is being typed. */
 export function CardPreview({ values, currency }: { values: ProductValues; currency: string }) {
-  const [front] = values.images;
+  const [mainPhoto] = values.images;
   const stock = Number(values.stock);
   return (
-    <section className="office-card card-preview" aria-label="In the shop">
-      <h2>In the shop</h2>
+    <section className="admin-card card-preview" aria-label="Preview">
+      <h2>Preview</h2>
       <article data-sold-out={isOutOfStock(stock) || undefined}>
         <div className="card-preview-frame">
-          {front ? <Picture address={front} alt="" sizes="16rem" /> : <LeafIcon />}
+          {mainPhoto ? <Picture src={mainPhoto} alt="" sizes="16rem" /> : <LeafIcon />}
           <p className="card-preview-badges">
             {cardBadges({ ...values, stock }).map(badge => (
               <Badge key={badge} tone={badgeTones[badge]}>
@@ -25,7 +24,7 @@ export function CardPreview({ values, currency }: { values: ProductValues; curre
             ))}
           </p>
         </div>
-        <h3>{values.name.trim() || 'Name of the plant'}</h3>
+        <h3>{values.name.trim() || 'Plant name'}</h3>
         <p className="card-preview-tags">{cardTags({ tags: parseTags(values.tags) }).join(' · ')}</p>
         <p className="card-preview-price">{formatPrice(parsePrice(values.price) ?? 0, currency)}</p>
       </article>

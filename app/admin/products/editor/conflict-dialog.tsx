@@ -2,19 +2,18 @@ import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { ProductValues } from './form-values.ts';
-import { type Difference, differencesBetween } from './product-differences.ts';
+import { type Difference, findDifferences } from './product-differences.ts';
 
-type VersionDialogProps = {
+type ConflictDialogProps = {
   mine: ProductValues;
-  /** What someone else has saved meanwhile; absent: nothing to ask. */
+  /** The version saved by someone else; undefined while there is no conflict. */
   theirs: ProductValues | undefined;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onClose: () => void;
 };
 
-/** Shows both versions of a product that two people have changed, and lets one of them decide. */
-export function VersionDialog({ mine, theirs, onKeepMine, onTakeTheirs, onClose }: VersionDialogProps) {
+export function ConflictDialog({ mine, theirs, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const isOpen = theirs !== undefined;
@@ -26,7 +25,7 @@ export function VersionDialog({ mine, theirs, onKeepMine, onTakeTheirs, onClose 
 
   return (
     <dialog
-      className="dialog version-dialog"
+      className="dialog conflict-dialog"
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
@@ -34,18 +33,18 @@ export function VersionDialog({ mine, theirs, onKeepMine, onTakeTheirs, onClose 
     >
       {theirs && (
         <>
-          <h2 id={`${id}-title`}>Someone else changed this product meanwhile</h2>
+          <h2 id={`${id}-title`}>Someone else has changed this product</h2>
           <p id={`${id}-text`}>
-            Nothing is lost. Keep mine saves your changes and leaves the rest as they saved it. Take theirs
+            Nothing is lost. “Keep mine” saves your changes together with their other changes. “Use theirs”
             shows their version in the form.
           </p>
-          <VersionTable differences={differencesBetween(mine, theirs)} mine={mine} theirs={theirs} />
+          <ConflictTable differences={findDifferences(mine, theirs)} mine={mine} theirs={theirs} />
           <div className="dialog-actions">
             <Button look="quiet" onClick={onClose}>
               Back to the form
             </Button>
             <Button look="outline" onClick={onTakeTheirs}>
-              Take theirs
+              Use theirs
             </Button>
             <Button onClick={onKeepMine}>Keep mine</Button>
           </div>
@@ -55,12 +54,12 @@ export function VersionDialog({ mine, theirs, onKeepMine, onTakeTheirs, onClose 
   );
 }
 
-type VersionTableProps = { differences: Difference[]; mine: ProductValues; theirs: ProductValues };
+type ConflictTableProps = { differences: Difference[]; mine: ProductValues; theirs: ProductValues };
 
-function VersionTable({ differences, mine, theirs }: VersionTableProps) {
-  if (differences.length === 0) return <p>Both versions say the same.</p>;
+function ConflictTable({ differences, mine, theirs }: ConflictTableProps) {
+  if (differences.length === 0) return <p>Both versions are the same.</p>;
   return (
-    <table className="version-table">
+    <table className="conflict-table">
       <thead>
         <tr>
           <th scope="col">Field</th>
@@ -69,11 +68,11 @@ function VersionTable({ differences, mine, theirs }: VersionTableProps) {
         </tr>
       </thead>
       <tbody>
-        {differences.map(({ field, label, ...told }) => (
+        {differences.map(({ field, label, ...texts }) => (
           <tr key={field}>
             <th scope="row">{label}</th>
-            <td>{field === 'images' ? <Photos images={mine.images} /> : told.mine}</td>
-            <td>{field === 'images' ? <Photos images={theirs.images} /> : told.theirs}</td>
+            <td>{field === 'images' ? <Photos images={mine.images} /> : texts.mine}</td>
+            <td>{field === 'images' ? <Photos images={theirs.images} /> : texts.theirs}</td>
           </tr>
         ))}
       </tbody>
@@ -83,9 +82,9 @@ function VersionTable({ differences, mine, theirs }: VersionTableProps) {
 
 function Photos({ images }: { images: string[] }) {
   return (
-    <span className="version-photos">
-      {images.map((address, position) => (
-        <Picture key={address} address={address} alt={`Photo ${position + 1}`} sizes="3rem" ratio={1} />
+    <span className="conflict-photos">
+      {images.map((url, index) => (
+        <Picture key={url} src={url} alt={`Photo ${index + 1}`} sizes="3rem" ratio={1} />
       ))}
     </span>
   );

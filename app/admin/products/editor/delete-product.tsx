@@ -4,7 +4,7 @@ import type { Product } from '../../../../domain/catalogue/product.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notice-store.ts';
 import { RemovalDialog } from '../list/removal-dialog.tsx';
-import { deleteProduct, offerUndo, whyNotDeleted } from '../product-writes.ts';
+import { deleteErrorMessage, deleteProduct, offerUndo } from '../product-writes.ts';
 import type { SaveProblem } from './save-product.ts';
 
 type DeleteProductProps = {
@@ -14,34 +14,34 @@ type DeleteProductProps = {
 };
 
 export function DeleteProduct({ product, onDeleted, onFailed }: DeleteProductProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   const navigate = useNavigate();
   const { id, name } = product;
 
   async function remove() {
-    setIsAsking(false);
+    setIsConfirming(false);
     setIsDeleting(true);
-    const answer = await deleteProduct(product);
+    const result = await deleteProduct(product);
     setIsDeleting(false);
-    const sentence = answer.ok ? '' : whyNotDeleted(name, answer.status);
-    if (!answer.ok && answer.status !== 404)
-      return onFailed({ sentence, reason: answer.status === 412 ? '' : answer.detail });
+    const message = result.ok ? '' : deleteErrorMessage(name, result.status);
+    if (!result.ok && result.status !== 404)
+      return onFailed({ message, reason: result.status === 412 ? '' : result.detail });
     onDeleted();
-    if (answer.ok) offerUndo(name, [product], () => navigate(`/admin/products/${id}/edit`));
-    else notify(sentence);
+    if (result.ok) offerUndo(name, [product], () => navigate(`/admin/products/${id}/edit`));
+    else notify(message);
     return navigate('/admin/products');
   }
 
   return (
     <>
-      <Button look="quiet" busy={isDeleting} onClick={() => setIsAsking(true)}>
+      <Button look="quiet" busy={isDeleting} onClick={() => setIsConfirming(true)}>
         Delete
       </Button>
       <RemovalDialog
-        name={isAsking ? name : undefined}
+        name={isConfirming ? name : undefined}
         onConfirm={remove}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
-import { linkAddress } from './description-link.ts';
+import { normalizeLinkUrl } from './description-link.ts';
 import { DescriptionToolbar } from './description-toolbar.tsx';
 
 export type DescriptionProps = {
@@ -12,10 +12,10 @@ export type DescriptionProps = {
   isInvalid: boolean;
 };
 
-/** Simple rich text, in a chunk of its own. It writes only what the server lets through, whatever is pasted. */
+/** Limits pasted content to the markup that the server accepts. */
 export function DescriptionEditor({ value, onChange, labelledBy, describedBy, isInvalid }: DescriptionProps) {
-  // What the editor last said or was told; it writes HTML its own way, so comparing with that would tell too often.
-  const known = useRef(value);
+  // Compared instead of getHTML(), which normalises the markup and would report changes nobody made.
+  const lastHtml = useRef(value);
   const attributes = {
     class: 'rich-text',
     role: 'textbox',
@@ -27,18 +27,18 @@ export function DescriptionEditor({ value, onChange, labelledBy, describedBy, is
   const editor = useEditor({
     extensions,
     content: value,
-    // Its own styles come as an inline sheet, which the pages' policy forbids; description-editor.css has what is needed.
+    // The CSP forbids inline styles; description-editor.css replaces them.
     injectCSS: false,
     editorProps: { attributes },
-    onUpdate({ editor: changed }) {
-      known.current = htmlOf(changed);
-      onChange(known.current);
+    onUpdate({ editor: current }) {
+      lastHtml.current = toHtml(current);
+      onChange(lastHtml.current);
     },
   });
 
   useEffect(() => {
-    if (value === known.current) return;
-    known.current = value;
+    if (value === lastHtml.current) return;
+    lastHtml.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
@@ -50,17 +50,17 @@ export function DescriptionEditor({ value, onChange, labelledBy, describedBy, is
   );
 }
 
-const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML());
+const toHtml = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML());
 
 const extensions = [
   StarterKit.configure({
-    // No button makes one, but a heading that is there stays.
+    // No button creates headings, but existing ones are kept.
     heading: { levels: [3] },
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
       HTMLAttributes: { target: null, rel: null, class: null },
-      isAllowedUri: address => linkAddress(address) !== undefined,
+      isAllowedUri: url => normalizeLinkUrl(url) !== undefined,
     },
     blockquote: false,
     code: false,

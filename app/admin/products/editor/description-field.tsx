@@ -4,7 +4,7 @@ import type { DescriptionProps } from './description-editor.tsx';
 
 type DescriptionFieldProps = Pick<DescriptionProps, 'value' | 'onChange'> & { error: string | undefined };
 
-/** The description, whose editor is fetched while the rest of the form can already be filled in. */
+/** Loads the rich text editor lazily, so that the rest of the form is usable meanwhile. */
 export function DescriptionField({ value, onChange, error }: DescriptionFieldProps) {
   const id = useId();
   const Description = useDescriptionEditor();
@@ -33,7 +33,7 @@ export function DescriptionField({ value, onChange, error }: DescriptionFieldPro
   );
 }
 
-/** Absent until it has arrived. When the connection fails it, the description is edited as it is stored. */
+/** Falls back to a plain text area with the HTML source if the editor fails to load. */
 function useDescriptionEditor(): ComponentType<DescriptionProps> | undefined {
   const [editor, setEditor] = useState<ComponentType<DescriptionProps>>();
   useEffect(() => {

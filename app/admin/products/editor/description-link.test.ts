@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkAddress } from './description-link.ts';
+import { normalizeLinkUrl } from './description-link.ts';
 
 test.each([
   ['https://care.example/ferns?a=1', 'https://care.example/ferns?a=1'],
@@ -10,7 +10,7 @@ test.each([
   ['hello@care.example', 'mailto:hello@care.example'],
   ['tel:+914840000000', 'tel:+914840000000'],
   ['+91484-0000000', 'tel:+91484-0000000'],
-])('%s leads to %s', (typed, address) => expect(linkAddress(typed)).toBe(address));
+])('normalizes %s to %s', (typed, url) => expect(normalizeLinkUrl(typed)).toBe(url));
 
 test.each([
   '',
@@ -22,4 +22,4 @@ test.each([
   '//elsewhere.example',
   'https://',
   'https://a.example/"onclick=',
-])('%j leads nowhere', typed => expect(linkAddress(typed)).toBeUndefined());
+])('rejects %j', typed => expect(normalizeLinkUrl(typed)).toBeUndefined());

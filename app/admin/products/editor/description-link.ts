@@ -1,6 +1,6 @@
-/** Where a link may lead, as the server allows it; a bare web or e-mail address is completed, a path of our own stays. */
-export function linkAddress(typed: string): string | undefined {
-  const text = typed.trim();
+/** Returns undefined for links that the server would reject; adds a missing scheme. */
+export function normalizeLinkUrl(input: string): string | undefined {
+  const text = input.trim();
   if (text === '' || /[\s<>"\\]/.test(text)) return undefined;
   if (/^\/(?!\/)/.test(text)) return text;
   if (/^(?:https?:\/\/|mailto:|tel:)\S/i.test(text)) return URL.canParse(text) ? text : undefined;

@@ -2,64 +2,75 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { nextTab } from '../../../ui/tabs.tsx';
-import { linkAddress } from './description-link.ts';
+import { nextTabIndex } from '../../../ui/tabs.tsx';
+import { normalizeLinkUrl } from './description-link.ts';
 import { BoldIcon, BulletListIcon, ItalicIcon, LinkIcon, NumberListIcon } from './editor-icons.tsx';
 
-type Tool = { name: string; label: string; icon: ReactNode; use: () => void };
+type Tool = { name: string; label: string; icon: ReactNode; apply: () => void };
 
-/** One tab stop, arrow keys between the buttons; the usual keys (Ctrl+B, Ctrl+I) work in the text itself. */
+/** One tab stop; arrow keys move between the buttons. */
 export function DescriptionToolbar({ editor }: { editor: Editor }) {
   const bar = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState(0);
+  const [focusedIndex, setFocusedIndex] = useState(0);
   const [isLinking, setIsLinking] = useState(false);
-  const inForce = useEditorState({
+  const activeTools = useEditorState({
     editor,
     selector: ({ editor: current }) => toolNames.filter(name => current.isActive(name)),
   });
 
   const tools: Tool[] = [
-    { name: 'bold', label: 'Bold', icon: <BoldIcon />, use: () => editor.chain().focus().toggleBold().run() },
+    {
+      name: 'bold',
+      label: 'Bold',
+      icon: <BoldIcon />,
+      apply: () => editor.chain().focus().toggleBold().run(),
+    },
     {
       name: 'italic',
       label: 'Italic',
       icon: <ItalicIcon />,
-      use: () => editor.chain().focus().toggleItalic().run(),
+      apply: () => editor.chain().focus().toggleItalic().run(),
     },
     {
       name: 'bulletList',
       label: 'Bulleted list',
       icon: <BulletListIcon />,
-      use: () => editor.chain().focus().toggleBulletList().run(),
+      apply: () => editor.chain().focus().toggleBulletList().run(),
     },
     {
       name: 'orderedList',
       label: 'Numbered list',
       icon: <NumberListIcon />,
-      use: () => editor.chain().focus().toggleOrderedList().run(),
+      apply: () => editor.chain().focus().toggleOrderedList().run(),
     },
-    { name: 'link', label: 'Link', icon: <LinkIcon />, use: () => setIsLinking(true) },
+    { name: 'link', label: 'Link', icon: <LinkIcon />, apply: () => setIsLinking(true) },
   ];
 
-  function walk(event: KeyboardEvent) {
-    const next = nextTab(event.key, place, tools.length);
+  function handleArrowKeys(event: KeyboardEvent) {
+    const next = nextTabIndex(event.key, focusedIndex, tools.length);
     if (next === undefined) return;
     event.preventDefault();
-    setPlace(next);
+    setFocusedIndex(next);
     bar.current?.querySelectorAll('button')[next]?.focus();
   }
 
   return (
     <>
-      <div ref={bar} className="description-tools" role="toolbar" aria-label="Text style" onKeyDown={walk}>
-        {tools.map(({ name, label, icon, use }, position) => (
+      <div
+        ref={bar}
+        className="description-tools"
+        role="toolbar"
+        aria-label="Text style"
+        onKeyDown={handleArrowKeys}
+      >
+        {tools.map(({ name, label, icon, apply }, index) => (
           <IconButton
             key={name}
             label={label}
-            aria-pressed={inForce.includes(name)}
-            tabIndex={position === place ? 0 : -1}
-            onFocus={() => setPlace(position)}
-            onClick={use}
+            aria-pressed={activeTools.includes(name)}
+            tabIndex={index === focusedIndex ? 0 : -1}
+            onFocus={() => setFocusedIndex(index)}
+            onClick={apply}
           >
             {icon}
           </IconButton>
@@ -79,7 +90,7 @@ function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) 
   const isLink = editor.isActive('link');
 
   function apply() {
-    const href = linkAddress(typed);
+    const href = normalizeLinkUrl(typed);
     if (!href) return setError('Please enter a web or e-mail address');
     const { empty } = editor.state.selection;
     const chain = editor.chain().focus().extendMarkRange('link');
@@ -101,9 +112,9 @@ function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) 
     editor.commands.focus();
   }
 
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') cancel();
-    // Enter would save the whole product.
+    // Enter would submit the product form.
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) apply();
     else return;
     event.preventDefault();
@@ -111,7 +122,7 @@ function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) 
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form inside the product's form is not allowed
-    <div className="description-link" role="group" aria-label="Link" onKeyDown={press}>
+    <div className="description-link" role="group" aria-label="Link" onKeyDown={handleKeyDown}>
       <TextField
         id={id}
         label="Link address"
@@ -122,7 +133,7 @@ function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) 
         error={error}
         onChange={event => setTyped(event.target.value)}
       />
-      <div className="office-actions">
+      <div className="admin-actions">
         <Button onClick={apply}>{isLink ? 'Change link' : 'Add link'}</Button>
         {isLink && (
           <Button look="outline" onClick={remove}>

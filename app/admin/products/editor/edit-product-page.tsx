@@ -3,8 +3,8 @@ import { shopContext } from '../../../loader-context.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../link-button.tsx';
 import type { Route } from './+types/edit-product-page';
-import { valuesOf } from './form-values.ts';
-import { type ProductOpening, takeOver } from './just-added.ts';
+import { toFormValues } from './form-values.ts';
+import { type ProductEditorData, takeAddedProduct } from './just-added.ts';
 import { ProductEditor } from './product-editor.tsx';
 import './product-editor.css';
 
@@ -13,40 +13,40 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ params, context }: Route.LoaderArgs): Promise<ProductOpening> {
+export async function loader({ params, context }: Route.LoaderArgs): Promise<ProductEditorData> {
   const shop = context.get(shopContext);
-  const [product, settings, knownTags] = await Promise.all([
+  const [product, settings, usedTags] = await Promise.all([
     shop.products.find(params.id),
     shop.settings.read(),
     shop.products.tags(),
   ]);
   if (!product) throw data(null, { status: 404 });
-  return { product, currency: settings.defaultCurrency, knownTags };
+  return { product, currency: settings.defaultCurrency, usedTags };
 }
 
 export async function clientLoader({
   params,
   serverLoader,
-}: Route.ClientLoaderArgs): Promise<ProductOpening> {
-  return takeOver(params.id) ?? serverLoader();
+}: Route.ClientLoaderArgs): Promise<ProductEditorData> {
+  return takeAddedProduct(params.id) ?? serverLoader();
 }
 
 export default function EditProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, typed = valuesOf(product), ...rest } = loaderData;
+  const { product, typed = toFormValues(product), ...rest } = loaderData;
   return <ProductEditor key={product.id} product={product} start={typed} {...rest} />;
 }
 
-/** Whatever else goes wrong is for the layout's boundary. */
+/** Other errors go to the layout's boundary. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
     <EmptyState
       heading="h1"
       title="Product Not Found"
-      text="Failed to fetch product. It may have been deleted meanwhile."
+      text="Failed to fetch product. It may have been deleted."
     >
       <LinkButton viewTransition={false} to="/admin/products">
-        Back to the products
+        Back to products
       </LinkButton>
     </EmptyState>
   );

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { testProduct } from '../../../../domain/catalogue/test-product.ts';
 import {
-  changesBetween,
+  diffValues,
   emptyValues,
   hasChanges,
   parseValues,
-  usableChanges,
-  valuesOf,
+  sanitizeChanges,
+  toFormValues,
 } from './form-values.ts';
 
 const areca = testProduct({ price: 449.5, tags: ['Air purifying', 'Pet safe'], is_featured: true });
 
-test('a product shown in the form and saved untouched is the same product', () => {
+test('converts a product to form values and back without changes', () => {
   const { id: _id, image: _image, created_at: _created, updated_at: _updated, ...draft } = areca;
-  expect(parseValues(valuesOf(areca))).toEqual({ ok: true, value: draft });
+  expect(parseValues(toFormValues(areca))).toEqual({ ok: true, value: draft });
 });
 
-test('an empty form is told what it lacks, field by field', () => {
+test('reports each missing required field of an empty form', () => {
   expect(parseValues(emptyValues)).toEqual({
     ok: false,
     errors: {
@@ -32,28 +32,28 @@ test.each([
   ['-5', 'Price must be greater than zero'],
   ['1.005', 'Price can have at most two decimals'],
   ['12abc', 'Price must be a number'],
-])('a price of %s is refused', (price, sentence) => {
-  expect(parseValues({ ...valuesOf(areca), price })).toEqual({ ok: false, errors: { price: sentence } });
+])('rejects a price of %s', (price, message) => {
+  expect(parseValues({ ...toFormValues(areca), price })).toEqual({ ok: false, errors: { price: message } });
 });
 
-test('a stock left empty is none', () => {
-  expect(parseValues({ ...valuesOf(areca), stock: ' ' })).toMatchObject({ value: { stock: 0 } });
+test('treats empty stock as 0', () => {
+  expect(parseValues({ ...toFormValues(areca), stock: ' ' })).toMatchObject({ value: { stock: 0 } });
 });
 
-test('changes are the fields that differ, photos by their order too', () => {
+test('finds changed fields, including the photo order', () => {
   const before = { ...emptyValues, images: ['a', 'b'] };
-  expect(changesBetween(before, { ...before, images: ['a', 'b'] })).toEqual({});
+  expect(diffValues(before, { ...before, images: ['a', 'b'] })).toEqual({});
   expect(hasChanges(before, { ...before, images: ['a', 'b'] })).toBe(false);
-  expect(changesBetween(before, { ...before, images: ['b', 'a'], name: 'Fern' })).toEqual({
+  expect(diffValues(before, { ...before, images: ['b', 'a'], name: 'Fern' })).toEqual({
     images: ['b', 'a'],
     name: 'Fern',
   });
   expect(hasChanges(before, { ...before, images: ['a'] })).toBe(true);
 });
 
-test('of a stored draft only fields of the right shape come back', () => {
+test('drops stored fields with an invalid shape', () => {
   expect(
-    usableChanges({
+    sanitizeChanges({
       name: 'Fern',
       price: 5,
       category: 'cars',
@@ -63,6 +63,6 @@ test('of a stored draft only fields of the right shape come back', () => {
       secret: 'x',
     }),
   ).toEqual({ name: 'Fern', care_difficulty: 'hard', is_featured: true });
-  expect(usableChanges({ images: ['1', '2', '3', '4', '5', '6'] })).toEqual({});
-  for (const junk of [null, undefined, 5, 'text', []]) expect(usableChanges(junk)).toEqual({});
+  expect(sanitizeChanges({ images: ['1', '2', '3', '4', '5', '6'] })).toEqual({});
+  for (const junk of [null, undefined, 5, 'text', []]) expect(sanitizeChanges(junk)).toEqual({});
 });

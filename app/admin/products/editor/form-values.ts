@@ -8,7 +8,7 @@ import {
 import { parseProduct } from '../../../../domain/catalogue/product-form.ts';
 import type { Parsed } from '../../../../domain/input/parse-result.ts';
 
-/** What the editor's fields hold: numbers and tags as they are typed, so that nothing half written is lost. */
+/** Numbers and tags stay as typed text, so that partial input is not lost. */
 export type ProductValues = {
   images: string[];
   name: string;
@@ -41,7 +41,7 @@ export const fieldLabels: Record<ProductField, string> = {
 
 export const productFields = Object.keys(fieldLabels) as ProductField[];
 
-/** A plant that is being added is at hand: there is one of it. */
+/** Stock starts at 1 because the owner adds plants that are at hand. */
 export const emptyValues: ProductValues = {
   images: [],
   name: '',
@@ -56,9 +56,9 @@ export const emptyValues: ProductValues = {
   is_new_arrival: false,
 };
 
-export function valuesOf(product: ProductDraft): ProductValues {
+export function toFormValues(product: ProductDraft): ProductValues {
   return {
-    // One photo shown twice cannot be told apart when it is moved.
+    // Photo URLs serve as list keys, so they must be unique.
     images: [...new Set(product.images)],
     name: product.name,
     scientific_name: product.scientific_name,
@@ -74,43 +74,41 @@ export function valuesOf(product: ProductDraft): ProductValues {
 }
 
 export function parseValues(values: ProductValues): Parsed<ProductDraft> {
-  return parseProduct({ ...values, price: numberIn(values.price), stock: numberIn(values.stock) });
+  return parseProduct({ ...values, price: parseNumber(values.price), stock: parseNumber(values.stock) });
 }
 
-function numberIn(typed: string): number | undefined {
-  return typed.trim() === '' ? undefined : Number(typed);
+function parseNumber(text: string): number | undefined {
+  return text.trim() === '' ? undefined : Number(text);
 }
 
-export function changesBetween(before: ProductValues, after: ProductValues): Partial<ProductValues> {
-  const changed = productFields.filter(field => !isSame(before[field], after[field]));
+export function diffValues(before: ProductValues, after: ProductValues): Partial<ProductValues> {
+  const changed = productFields.filter(field => !isEqual(before[field], after[field]));
   return Object.fromEntries(changed.map(field => [field, after[field]]));
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
-  return one.length === other.length && one.every((item, position) => item === other[position]);
+function isEqual(a: unknown, b: unknown): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
+  return a.length === b.length && a.every((item, position) => item === b[position]);
 }
 
 export function hasChanges(before: ProductValues, after: ProductValues): boolean {
-  return Object.keys(changesBetween(before, after)).length > 0;
+  return Object.keys(diffValues(before, after)).length > 0;
 }
 
-/** What of a stored draft can still be used: a field of another shape is left out. */
-export function usableChanges(stored: unknown): Partial<ProductValues> {
-  const given = Object(stored) as Record<string, unknown>;
-  const usable = productFields.filter(field => isUsable(field, given[field]));
-  return Object.fromEntries(usable.map(field => [field, given[field]]));
+/** Drops fields of an invalid or outdated shape. */
+export function sanitizeChanges(stored: unknown): Partial<ProductValues> {
+  const fields = Object(stored) as Record<string, unknown>;
+  const usableFields = productFields.filter(field => isUsable(field, fields[field]));
+  return Object.fromEntries(usableFields.map(field => [field, fields[field]]));
 }
 
 function isUsable(field: ProductField, value: unknown): boolean {
-  if (field === 'images') return isPhotoList(value);
+  if (field === 'images') return isPhotoUrlList(value);
   if (field === 'category') return categoryIds.some(id => id === value);
   if (field === 'care_difficulty') return careDifficulties.some(difficulty => difficulty === value);
   return typeof value === typeof emptyValues[field];
 }
 
-function isPhotoList(value: unknown): boolean {
-  return (
-    Array.isArray(value) && value.length <= maxPhotos && value.every(address => typeof address === 'string')
-  );
+function isPhotoUrlList(value: unknown): boolean {
+  return Array.isArray(value) && value.length <= maxPhotos && value.every(url => typeof url === 'string');
 }

@@ -1,23 +1,23 @@
 import type { Product } from '../../../../domain/catalogue/product.ts';
 import type { ProductValues } from './form-values.ts';
 
-/** All that a product's form opens with; `typed` is what was changed while the product was being added. */
-export type ProductOpening = {
+/** `typed` holds what was changed while the new product was being saved. */
+export type ProductEditorData = {
   product: Product;
   currency: string;
-  knownTags: readonly string[];
+  usedTags: readonly string[];
   typed?: ProductValues;
 };
 
-let added: ProductOpening | undefined;
+let stashed: ProductEditorData | undefined;
 
-/** The answer of the save says all that the next form needs: a connection that is gone by then takes nothing away. */
-export function handOver(opening: ProductOpening): void {
-  added = opening;
+/** Lets the edit page open without another request, even if the connection has been lost. */
+export function stashAddedProduct(editorData: ProductEditorData): void {
+  stashed = editorData;
 }
 
-export function takeOver(id: string): ProductOpening | undefined {
-  const opening = added;
-  added = undefined;
-  return opening?.product.id === id ? opening : undefined;
+export function takeAddedProduct(id: string): ProductEditorData | undefined {
+  const editorData = stashed;
+  stashed = undefined;
+  return editorData?.product.id === id ? editorData : undefined;
 }

@@ -1,7 +1,7 @@
-import { copyOf } from '../../../../domain/catalogue/duplicate-product.ts';
+import { duplicateProduct } from '../../../../domain/catalogue/duplicate-product.ts';
 import { shopContext } from '../../../loader-context.ts';
 import type { Route } from './+types/new-product-page';
-import { emptyValues, valuesOf } from './form-values.ts';
+import { emptyValues, toFormValues } from './form-values.ts';
 import { ProductEditor } from './product-editor.tsx';
 import './product-editor.css';
 
@@ -10,20 +10,20 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** `?from={id}` starts with a copy of that product. */
+/** `?from={id}` prefills the form with a copy of that product. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const from = new URL(request.url).searchParams.get('from');
-  const [settings, knownTags, original] = await Promise.all([
+  const [settings, usedTags, original] = await Promise.all([
     shop.settings.read(),
     shop.products.tags(),
     from ? shop.products.find(from) : undefined,
   ]);
-  return { currency: settings.defaultCurrency, knownTags, original };
+  return { currency: settings.defaultCurrency, usedTags, original };
 }
 
 export default function NewProductPage({ loaderData }: Route.ComponentProps) {
-  const { currency, knownTags, original } = loaderData;
-  const start = original ? valuesOf(copyOf(original)) : emptyValues;
-  return <ProductEditor key={original?.id} start={start} currency={currency} knownTags={knownTags} />;
+  const { currency, usedTags, original } = loaderData;
+  const start = original ? toFormValues(duplicateProduct(original)) : emptyValues;
+  return <ProductEditor key={original?.id} start={start} currency={currency} usedTags={usedTags} />;
 }

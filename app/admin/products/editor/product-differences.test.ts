@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { testProduct } from '../../../../domain/catalogue/test-product.ts';
-import { valuesOf } from './form-values.ts';
-import { differencesBetween, onTopOf } from './product-differences.ts';
+import { toFormValues } from './form-values.ts';
+import { findDifferences, rebaseChanges } from './product-differences.ts';
 
-const read = valuesOf(testProduct());
+const base = toFormValues(testProduct());
 
-test('only the fields that differ are told, in the shop’s words', () => {
+test('lists only the fields that differ, with readable labels and values', () => {
   const theirs = {
-    ...read,
+    ...base,
     price: '500',
     category: 'pots' as const,
     is_featured: true,
@@ -15,8 +15,8 @@ test('only the fields that differ are told, in the shop’s words', () => {
     scientific_name: '',
     description: '<p>A <strong>tall</strong> palm.</p>',
   };
-  expect(differencesBetween(read, read)).toEqual([]);
-  expect(differencesBetween(read, theirs)).toEqual([
+  expect(findDifferences(base, base)).toEqual([]);
+  expect(findDifferences(base, theirs)).toEqual([
     { field: 'images', label: 'Photos', mine: '1 photo', theirs: '2 photos' },
     { field: 'scientific_name', label: 'Scientific name', mine: 'Dypsis lutescens', theirs: '–' },
     { field: 'price', label: 'Price', mine: '449', theirs: '500' },
@@ -26,9 +26,9 @@ test('only the fields that differ are told, in the shop’s words', () => {
   ]);
 });
 
-test('the same words in another dress show their markup', () => {
-  const bold = { ...read, description: '<p>A <strong>feathery</strong> palm.</p>' };
-  expect(differencesBetween(read, bold)).toEqual([
+test('shows the markup when descriptions differ only in formatting', () => {
+  const bold = { ...base, description: '<p>A <strong>feathery</strong> palm.</p>' };
+  expect(findDifferences(base, bold)).toEqual([
     {
       field: 'description',
       label: 'Description',
@@ -38,11 +38,11 @@ test('the same words in another dress show their markup', () => {
   ]);
 });
 
-test('my version keeps what I changed and takes what only they changed', () => {
-  const mine = { ...read, name: 'Golden Cane Palm', price: '600' };
-  const theirs = { ...read, price: '500', stock: '3' };
-  expect(onTopOf(theirs, read, mine)).toEqual({
-    ...read,
+test('keeps my changes and takes over fields that only they changed', () => {
+  const mine = { ...base, name: 'Golden Cane Palm', price: '600' };
+  const theirs = { ...base, price: '500', stock: '3' };
+  expect(rebaseChanges(theirs, base, mine)).toEqual({
+    ...base,
     name: 'Golden Cane Palm',
     price: '600',
     stock: '3',

@@ -1,43 +1,46 @@
 import { categories } from '../../../../domain/catalogue/category.ts';
-import { textOf } from '../../../../domain/catalogue/product.ts';
+import { htmlToText } from '../../../../domain/catalogue/product.ts';
 import {
-  changesBetween,
+  diffValues,
   fieldLabels,
   type ProductField,
   type ProductValues,
   productFields,
 } from './form-values.ts';
 
-/** One field in which two versions differ; photos are shown, everything else is told. */
 export type Difference = { field: ProductField; label: string; mine: string; theirs: string };
 
-export function differencesBetween(mine: ProductValues, theirs: ProductValues): Difference[] {
-  const changed = changesBetween(mine, theirs);
+export function findDifferences(mine: ProductValues, theirs: ProductValues): Difference[] {
+  const changed = diffValues(mine, theirs);
   return productFields
     .filter(field => field in changed)
     .map(field => {
-      const [my, their] = [told(field, mine), told(field, theirs)];
-      // The same words in another dress: only the markup can show what differs.
-      const isMarkupOnly = field === 'description' && my === their;
+      const [myText, theirText] = [displayText(field, mine), displayText(field, theirs)];
+      // The text is equal, so only the markup can show the difference.
+      const isMarkupOnly = field === 'description' && myText === theirText;
       return {
         field,
         label: fieldLabels[field],
-        mine: isMarkupOnly ? mine.description : my,
-        theirs: isMarkupOnly ? theirs.description : their,
+        mine: isMarkupOnly ? mine.description : myText,
+        theirs: isMarkupOnly ? theirs.description : theirText,
       };
     });
 }
 
-/** My changes on top of what someone else has saved: what I have not touched stays theirs. */
-export function onTopOf(theirs: ProductValues, read: ProductValues, mine: ProductValues): ProductValues {
-  return { ...theirs, ...changesBetween(read, mine) };
+/** Applies my changes since `base` to their version. */
+export function rebaseChanges(
+  theirs: ProductValues,
+  base: ProductValues,
+  mine: ProductValues,
+): ProductValues {
+  return { ...theirs, ...diffValues(base, mine) };
 }
 
-function told(field: ProductField, values: ProductValues): string {
+function displayText(field: ProductField, values: ProductValues): string {
   const value = values[field];
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (field === 'images') return values.images.length === 1 ? '1 photo' : `${values.images.length} photos`;
-  if (field === 'description') return textOf(values.description) || '–';
+  if (field === 'description') return htmlToText(values.description) || '–';
   if (field === 'category') return categories.find(({ id }) => id === value)?.name ?? values.category;
   return String(value) || '–';
 }

@@ -7,42 +7,47 @@ import { shopTime } from '../../shop-time.ts';
 import { UnsavedChanges } from '../../unsaved-changes.tsx';
 import { PhotoUploader } from '../photos/photo-uploader.tsx';
 import { CardPreview } from './card-preview.tsx';
-import { VersionDialog } from './conflict-dialog.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import { DeleteProduct } from './delete-product.tsx';
 import { ProductFields } from './product-fields.tsx';
 import type { SaveProblem } from './save-product.ts';
-import type { OfferedDraft } from './stored-draft.ts';
-import { type ProductEditorProps, useProductEditing } from './use-product-form.ts';
+import type { RecoveredDraft } from './stored-draft.ts';
+import { type ProductEditorProps, useProductForm } from './use-product-form.ts';
 
-/** One form for a new product and for changing one. */
 export function ProductEditor(props: ProductEditorProps) {
-  const { product, currency, knownTags } = props;
-  const editing = useProductEditing(props);
-  const { form, read, values, errors, problem, isSaving, uploads, versions, draft } = editing;
+  const { product, currency, usedTags } = props;
+  const productForm = useProductForm(props);
+  const { formRef, savedProduct, values, errors, problem, isSaving, uploads, versions, draft } = productForm;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    editing.save();
+    productForm.save();
   }
 
   return (
     <>
-      <div className="office-head">
-        <h1>{(read ?? product)?.name ?? 'New product'}</h1>
-        {read && <ProductActions product={read} onProblem={editing.setProblem} onDeleted={editing.forget} />}
+      <div className="admin-head">
+        <h1>{(savedProduct ?? product)?.name ?? 'New product'}</h1>
+        {savedProduct && (
+          <ProductActions
+            product={savedProduct}
+            onProblem={productForm.setProblem}
+            onDeleted={productForm.discardChanges}
+          />
+        )}
       </div>
-      {draft.offer && (
-        <DraftOffer
+      {draft.recovered && (
+        <RecoveredDraftPrompt
           {...draft}
-          offer={draft.offer}
-          isOutdated={draft.offer.basedOn !== (read?.updated_at ?? '')}
+          recovered={draft.recovered}
+          isOutdated={draft.recovered.basedOn !== (savedProduct?.updated_at ?? '')}
         />
       )}
-      <form ref={form} className="product-editor" onSubmit={submit} noValidate>
+      <form ref={formRef} className="product-editor" onSubmit={submit} noValidate>
         <PhotoUploader
           images={values.images}
-          onChange={images => editing.change('images', images)}
-          onPutBack={editing.putBackPhoto}
+          onChange={images => productForm.change('images', images)}
+          onRestorePhoto={productForm.restorePhoto}
           uploads={uploads}
           error={errors.images}
         />
@@ -50,25 +55,25 @@ export function ProductEditor(props: ProductEditorProps) {
           values={values}
           errors={errors}
           currency={currency}
-          knownTags={knownTags}
-          onChange={editing.change}
+          usedTags={usedTags}
+          onChange={productForm.change}
         />
         <CardPreview values={values} currency={currency} />
         <SaveBar
           problem={problem}
           label={uploads.progress ? 'Preparing photos…' : isSaving ? 'Saving…' : 'Save product'}
           isBusy={isSaving || uploads.progress !== undefined}
-          isUnsaved={editing.isUnsaved}
+          isUnsaved={productForm.isUnsaved}
         />
       </form>
-      <VersionDialog
+      <ConflictDialog
         mine={values}
         theirs={versions.theirs}
         onKeepMine={versions.keepMine}
         onTakeTheirs={versions.takeTheirs}
         onClose={versions.close}
       />
-      <UnsavedChanges when={editing.isUnsaved} onLeave={editing.leave} />
+      <UnsavedChanges when={productForm.isUnsaved} onLeave={productForm.leave} />
     </>
   );
 }
@@ -93,19 +98,24 @@ function ProductActions({ product, onProblem, onDeleted }: ProductActionsProps) 
   );
 }
 
-type DraftOfferProps = { offer: OfferedDraft; isOutdated: boolean; restore: () => void; discard: () => void };
+type RecoveredDraftPromptProps = {
+  recovered: RecoveredDraft;
+  isOutdated: boolean;
+  restore: () => void;
+  discard: () => void;
+};
 
-function DraftOffer({ offer, isOutdated, restore, discard }: DraftOfferProps) {
-  const sentence = `You left changes here on ${shopTime(offer.keptAt)} that are not saved.`;
-  useEffect(() => announce(sentence), [sentence]);
+function RecoveredDraftPrompt({ recovered, isOutdated, restore, discard }: RecoveredDraftPromptProps) {
+  const message = `You have unsaved changes from ${shopTime(recovered.storedAt)}.`;
+  useEffect(() => announce(message), [message]);
   return (
-    <section className="office-card draft-offer" aria-label="Unsaved changes">
+    <section className="admin-card recovered-draft" aria-label="Unsaved changes">
       <p>
-        {sentence}
-        {isOutdated && ' The product has been changed since.'}
+        {message}
+        {isOutdated && ' The product has changed since then.'}
       </p>
-      <div className="office-actions">
-        <Button onClick={restore}>Restore them</Button>
+      <div className="admin-actions">
+        <Button onClick={restore}>Restore changes</Button>
         <Button look="quiet" onClick={discard}>
           Discard
         </Button>
@@ -116,14 +126,14 @@ function DraftOffer({ offer, isOutdated, restore, discard }: DraftOfferProps) {
 
 type SaveBarProps = { problem: SaveProblem | undefined; label: string; isBusy: boolean; isUnsaved: boolean };
 
-/** The button stays enabled while it works: a disabled one would drop the keyboard's place. */
+/** The button stays enabled while saving: disabling it would lose keyboard focus. */
 function SaveBar({ problem, label, isBusy, isUnsaved }: SaveBarProps) {
   return (
     <div className="save-bar">
       <div role="alert">
         {problem && (
           <>
-            <p className="form-problem">{problem.sentence}</p>
+            <p className="form-problem">{problem.message}</p>
             {problem.reason && <p>{problem.reason}</p>}
           </>
         )}

@@ -11,35 +11,40 @@ type ProductFieldsProps = {
   values: ProductValues;
   errors: FieldErrors;
   currency: string;
-  knownTags: readonly string[];
+  usedTags: readonly string[];
   onChange: <F extends ProductField>(field: F, value: ProductValues[F]) => void;
 };
 
-/** Everything about a product but its photos. */
-export function ProductFields({ values, errors, currency, knownTags, onChange }: ProductFieldsProps) {
-  const text = (field: 'name' | 'scientific_name' | 'price' | 'stock') => ({
+export function ProductFields({ values, errors, currency, usedTags, onChange }: ProductFieldsProps) {
+  const textFieldProps = (field: 'name' | 'scientific_name' | 'price' | 'stock') => ({
     name: field,
     value: values[field],
     error: errors[field],
     autoComplete: 'off',
     onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(field, event.target.value),
   });
-  const number = { type: 'number', min: 0, onWheel: keepFigure };
+  const numberFieldProps = { type: 'number', min: 0, onWheel: blurOnWheel };
 
   return (
-    <section className="office-card product-fields" aria-label="About the product">
-      <TextField label="Name" required autoCapitalize="words" {...text('name')} />
-      <TextField label="Scientific name" autoCapitalize="off" {...text('scientific_name')} />
+    <section className="admin-card product-fields" aria-label="Product details">
+      <TextField label="Name" required autoCapitalize="words" {...textFieldProps('name')} />
+      <TextField label="Scientific name" autoCapitalize="off" {...textFieldProps('scientific_name')} />
       <div className="product-pair">
         <TextField
           label={`Price (${currency})`}
           required
           step={0.01}
           inputMode="decimal"
-          {...number}
-          {...text('price')}
+          {...numberFieldProps}
+          {...textFieldProps('price')}
         />
-        <TextField label="Stock" step={1} inputMode="numeric" {...number} {...text('stock')} />
+        <TextField
+          label="Stock"
+          step={1}
+          inputMode="numeric"
+          {...numberFieldProps}
+          {...textFieldProps('stock')}
+        />
       </div>
       <div className="product-pair" data-first="wider">
         <SelectField
@@ -75,7 +80,7 @@ export function ProductFields({ values, errors, currency, knownTags, onChange }:
       </div>
       <TagsField
         value={values.tags}
-        known={knownTags}
+        usedTags={usedTags}
         error={errors.tags}
         onChange={tags => onChange('tags', tags)}
       />
@@ -111,5 +116,5 @@ function Flag({ label, field, values, onChange }: FlagProps) {
   );
 }
 
-/** Scrolling the page with the mouse over a figure would change it. */
-const keepFigure = (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur();
+/** Scrolling over a focused number input would change its value. */
+const blurOnWheel = (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur();

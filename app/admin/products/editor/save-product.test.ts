@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import { refusal } from './save-product.ts';
+import { describeFailure } from './save-product.ts';
 
-const refused = (status: number, detail: string, errors = {}) =>
+const failure = (status: number, detail: string, errors = {}) =>
   ({ ok: false, status, detail, errors }) as const;
 
-test('too many bytes: fewer or smaller images', () => {
-  expect(refusal(refused(413, 'The request is larger than 53248 KB'), false).sentence).toBe(
+test('asks for fewer or smaller images when the request is too large', () => {
+  expect(describeFailure(failure(413, 'The request is larger than 53248 KB'), false).message).toBe(
     'Failed to upload: Image payload too large. Try using fewer or smaller images.',
   );
 });
 
-test('fields that the server refuses come with its sentences', () => {
+test('returns the field errors of the server', () => {
   const errors = { price: 'Price must be greater than zero' };
-  expect(refusal(refused(422, 'Price must be greater than zero', errors), true)).toEqual({
-    sentence: 'Price must be greater than zero',
+  expect(describeFailure(failure(422, 'Price must be greater than zero', errors), true)).toEqual({
+    message: 'Price must be greater than zero',
     reason: '',
     errors,
   });
 });
 
-test('a server that is busy speaks for itself', () => {
+test('shows the message of a busy server', () => {
   const busy = 'The shop is busy. Please try again in a moment.';
-  expect(refusal(refused(503, busy), false).sentence).toBe(busy);
+  expect(describeFailure(failure(503, busy), false).message).toBe(busy);
 });
 
 test.each([
@@ -29,9 +29,9 @@ test.each([
   [0, false, 'Failed to update product. Please try again.'],
   [500, true, 'Failed to create product. Please try again.'],
   [502, false, 'Failed to update product. Please try again.'],
-])('an answer of %i to a new product (%s): %s', (status, isNew, sentence) => {
-  expect(refusal(refused(status, 'The shop could not be reached.'), isNew)).toEqual({
-    sentence,
+])('status %i, new product %s: %s', (status, isNew, message) => {
+  expect(describeFailure(failure(status, 'The shop could not be reached.'), isNew)).toEqual({
+    message,
     reason: 'The shop could not be reached.',
     errors: {},
   });

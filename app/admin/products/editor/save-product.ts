@@ -1,57 +1,62 @@
 import type { Product, ProductDraft } from '../../../../domain/catalogue/product.ts';
-import { saveFailure } from '../../../../domain/catalogue/product-form.ts';
+import { saveErrorMessage } from '../../../../domain/catalogue/product-form.ts';
 import type { FieldErrors } from '../../../../domain/input/parse-result.ts';
-import type { ApiAnswer } from '../../../api-client.ts';
-import { callOffice } from '../../admin-api.ts';
-import { ifUnchanged, pathOf, patience } from '../product-writes.ts';
+import type { ApiResult } from '../../../api-client.ts';
+import { callAdminApi } from '../../admin-api.ts';
+import { ifMatchHeader, productApiPath, slowRequestTimeoutMs } from '../product-writes.ts';
 
 type SaveOutcome =
   | { kind: 'saved'; product: Product }
-  /** Someone else has saved another version since it was read. */
-  | { kind: 'changed'; theirs: Product }
-  | { kind: 'gone' }
-  | ({ kind: 'refused' } & Refusal);
+  /** Someone else saved another version in the meantime. */
+  | { kind: 'conflict'; theirs: Product }
+  | { kind: 'deleted' }
+  | ({ kind: 'rejected' } & SaveFailure);
 
-/** Why a save did not happen; `reason` adds what the sentence leaves out. */
-export type SaveProblem = { sentence: string; reason: string };
+/** `reason` adds technical detail to the message. */
+export type SaveProblem = { message: string; reason: string };
 
-type Refusal = SaveProblem & { errors: FieldErrors };
+type SaveFailure = SaveProblem & { errors: FieldErrors };
 
-/** Adds a product, or changes the one that was read. */
-export async function saveProduct(draft: ProductDraft, read: Product | undefined): Promise<SaveOutcome> {
-  const answer = read
-    ? await callOffice<Product>(pathOf(read), {
+export async function saveProduct(draft: ProductDraft, base: Product | undefined): Promise<SaveOutcome> {
+  const result = base
+    ? await callAdminApi<Product>(productApiPath(base), {
         method: 'PUT',
         body: draft,
-        headers: ifUnchanged(read),
-        withinMs: patience,
+        headers: ifMatchHeader(base),
+        timeoutMs: slowRequestTimeoutMs,
       })
-    : await callOffice<Product>('/api/products', { method: 'POST', body: draft, withinMs: patience });
-  if (answer.ok) return { kind: 'saved', product: answer.value };
-  if (read && answer.status === 404) return { kind: 'gone' };
-  if (read && answer.status === 412) return findTheirs(read);
-  return { kind: 'refused', ...refusal(answer, read === undefined) };
+    : await callAdminApi<Product>('/api/products', {
+        method: 'POST',
+        body: draft,
+        timeoutMs: slowRequestTimeoutMs,
+      });
+  if (result.ok) return { kind: 'saved', product: result.value };
+  if (base && result.status === 404) return { kind: 'deleted' };
+  if (base && result.status === 412) return loadTheirVersion(base);
+  return { kind: 'rejected', ...describeFailure(result, base === undefined) };
 }
 
-async function findTheirs(read: Product): Promise<SaveOutcome> {
-  const answer = await callOffice<Product>(pathOf(read));
-  if (answer.ok) return { kind: 'changed', theirs: answer.value };
-  return answer.status === 404 ? { kind: 'gone' } : { kind: 'refused', ...refusal(answer, false) };
+async function loadTheirVersion(base: Product): Promise<SaveOutcome> {
+  const result = await callAdminApi<Product>(productApiPath(base));
+  if (result.ok) return { kind: 'conflict', theirs: result.value };
+  return result.status === 404
+    ? { kind: 'deleted' }
+    : { kind: 'rejected', ...describeFailure(result, false) };
 }
 
-/** What the form says. A server that is out of order or out of reach has no sentence of its own; its reason comes second. */
-export function refusal(answer: ApiAnswer<unknown> & { ok: false }, isNew: boolean): Refusal {
-  const { status, detail, errors } = answer;
-  if (status === 413) return { sentence: saveFailure('413', isNew), reason: '', errors };
-  const isOutOfOrder = status === 0 || status === 500 || status === 502 || status === 504;
-  return isOutOfOrder
-    ? { sentence: saveFailure('', isNew), reason: detail, errors }
-    : { sentence: saveFailure(detail, isNew), reason: '', errors };
+/** An unreachable or failing server sends no useful message, so its detail becomes the reason. */
+export function describeFailure(result: ApiResult<unknown> & { ok: false }, isNew: boolean): SaveFailure {
+  const { status, detail, errors } = result;
+  if (status === 413) return { message: saveErrorMessage('413', isNew), reason: '', errors };
+  const isServerDown = status === 0 || status === 500 || status === 502 || status === 504;
+  return isServerDown
+    ? { message: saveErrorMessage('', isNew), reason: detail, errors }
+    : { message: saveErrorMessage(detail, isNew), reason: '', errors };
 }
 
-export function needsAnotherLook(errors: FieldErrors): SaveProblem | undefined {
+export function summarizeFieldErrors(errors: FieldErrors): SaveProblem | undefined {
   const count = Object.keys(errors).length;
   if (count === 0) return undefined;
-  const sentence = count === 1 ? 'One field needs another look' : `${count} fields need another look`;
-  return { sentence, reason: '' };
+  const message = count === 1 ? 'Please check 1 field' : `Please check ${count} fields`;
+  return { message, reason: '' };
 }

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest';
 import { emptyValues } from './form-values.ts';
-import { draftSince, dropAllDrafts, dropDraft, findDrafts, keepDraft, slotFor } from './stored-draft.ts';
+import {
+  createDraft,
+  draftStorageKey,
+  findDrafts,
+  removeAllDrafts,
+  removeDraft,
+  storeDraft,
+} from './stored-draft.ts';
 
 const now = new Date('2026-06-01T10:00:00Z');
 const fern = { ...emptyValues, name: 'Fern' };
 
-/** As a browser's, with room for so many characters. */
-function tab(room = 1_000): () => Storage {
+function createStorage(quota = 1_000): () => Storage {
   const storage = Object.create({
     getItem: (key: string) => storage[key] ?? null,
     setItem(key: string, text: string) {
-      if (text.length > room) throw new DOMException('full', 'QuotaExceededError');
+      if (text.length > quota) throw new DOMException('full', 'QuotaExceededError');
       storage[key] = text;
     },
     removeItem: (key: string) => delete storage[key],
@@ -18,71 +24,75 @@ function tab(room = 1_000): () => Storage {
   return () => storage;
 }
 
-const forbidden = (): Storage => {
-  throw new DOMException('forbidden', 'SecurityError');
+const blockedStorage = (): Storage => {
+  throw new DOMException('blocked', 'SecurityError');
 };
 
-test('nothing changed, nothing to keep', () => {
-  expect(draftSince(fern, fern, 'v1', now)).toBeUndefined();
+test('creates no draft when nothing has changed', () => {
+  expect(createDraft(fern, fern, 'v1', now)).toBeUndefined();
 });
 
-test('a draft comes back to its own product until it is dropped', () => {
-  const storage = tab();
-  const draft = { changes: { name: 'Fern' }, basedOn: 'v1', keptAt: now.toISOString() };
-  expect(draftSince(emptyValues, fern, 'v1', now)).toEqual(draft);
+test('finds a draft for its own product only, until it is removed', () => {
+  const storage = createStorage();
+  const draft = { changes: { name: 'Fern' }, basedOn: 'v1', storedAt: now.toISOString() };
+  expect(createDraft(emptyValues, fern, 'v1', now)).toEqual(draft);
 
-  const slot = slotFor('fern', 1);
-  keepDraft(slot, draft, storage);
-  expect(findDrafts('fern', storage)).toEqual([{ ...draft, slot }]);
+  const storageKey = draftStorageKey('fern', 1);
+  storeDraft(storageKey, draft, storage);
+  expect(findDrafts('fern', storage)).toEqual([{ ...draft, storageKey }]);
   expect(findDrafts('palm', storage)).toEqual([]);
   expect(findDrafts(undefined, storage)).toEqual([]);
 
-  dropDraft(slot, storage);
+  removeDraft(storageKey, storage);
   expect(findDrafts('fern', storage)).toEqual([]);
 });
 
-test('each visit keeps a draft of its own, and the newest comes first', () => {
-  const storage = tab();
-  const keptBy = (openedAt: number, keptAt: string) =>
-    keepDraft(slotFor('fern', openedAt), { changes: { name: keptAt }, basedOn: '', keptAt }, storage);
-  keptBy(9, '2026-06-01T09:00:00.000Z');
-  keptBy(10, '2026-06-01T11:00:00.000Z');
-  keptBy(9, '2026-06-01T10:00:00.000Z');
-  expect(findDrafts('fern', storage).map(({ keptAt }) => keptAt)).toEqual([
+test('stores one draft per visit and returns the newest first', () => {
+  const storage = createStorage();
+  const storeAt = (openedAt: number, storedAt: string) =>
+    storeDraft(
+      draftStorageKey('fern', openedAt),
+      { changes: { name: storedAt }, basedOn: '', storedAt },
+      storage,
+    );
+  storeAt(9, '2026-06-01T09:00:00.000Z');
+  storeAt(10, '2026-06-01T11:00:00.000Z');
+  storeAt(9, '2026-06-01T10:00:00.000Z');
+  expect(findDrafts('fern', storage).map(({ storedAt }) => storedAt)).toEqual([
     '2026-06-01T11:00:00.000Z',
     '2026-06-01T10:00:00.000Z',
   ]);
 });
 
-test('photos too large for the tab are left out, words and stored photos stay', () => {
-  const storage = tab(300);
+test('drops photos that exceed the quota and keeps texts and uploaded photos', () => {
+  const storage = createStorage(300);
   const images = ['/media/a.jpg', `data:image/jpeg;base64,${'A'.repeat(400)}`];
-  const draft = { changes: { name: 'Fern', images }, basedOn: '', keptAt: now.toISOString() };
-  keepDraft(slotFor(undefined, 1), draft, storage);
+  const draft = { changes: { name: 'Fern', images }, basedOn: '', storedAt: now.toISOString() };
+  storeDraft(draftStorageKey(undefined, 1), draft, storage);
   expect(findDrafts(undefined, storage)[0]?.changes).toEqual({ name: 'Fern', images: ['/media/a.jpg'] });
 });
 
-test('storage that is forbidden or holds something else is no trouble', () => {
-  const slot = slotFor('fern', 1);
-  const draft = { changes: { name: 'Fern' }, basedOn: '', keptAt: now.toISOString() };
-  expect(() => keepDraft(slot, draft, forbidden)).not.toThrow();
-  expect(() => dropDraft(slot, forbidden)).not.toThrow();
-  expect(findDrafts('fern', forbidden)).toEqual([]);
+test('ignores blocked storage and invalid content', () => {
+  const storageKey = draftStorageKey('fern', 1);
+  const draft = { changes: { name: 'Fern' }, basedOn: '', storedAt: now.toISOString() };
+  expect(() => storeDraft(storageKey, draft, blockedStorage)).not.toThrow();
+  expect(() => removeDraft(storageKey, blockedStorage)).not.toThrow();
+  expect(findDrafts('fern', blockedStorage)).toEqual([]);
 
   for (const junk of ['{', 'null', '[]', '{"version":0,"changes":{"name":"x"}}', '{"version":1}']) {
-    const storage = tab();
-    storage().setItem(slot, junk);
+    const storage = createStorage();
+    storage().setItem(storageKey, junk);
     expect(findDrafts('fern', storage)).toEqual([]);
   }
 });
 
-test('signing out leaves no draft behind, and what is not ours alone', () => {
-  const kept = { [slotFor(undefined, 1)]: '{}', [slotFor('fern', 1)]: '{}', other: 'x' };
+test('removes all drafts and leaves other keys alone', () => {
+  const stored = { [draftStorageKey(undefined, 1)]: '{}', [draftStorageKey('fern', 1)]: '{}', other: 'x' };
   const storage = Object.assign(
-    Object.create({ removeItem: (key: keyof typeof kept) => delete storage[key] }),
-    kept,
+    Object.create({ removeItem: (key: keyof typeof stored) => delete storage[key] }),
+    stored,
   );
-  dropAllDrafts(() => storage);
+  removeAllDrafts(() => storage);
   expect(Object.keys(storage)).toEqual(['other']);
-  expect(() => dropAllDrafts(forbidden)).not.toThrow();
+  expect(() => removeAllDrafts(blockedStorage)).not.toThrow();
 });

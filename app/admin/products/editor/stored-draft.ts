@@ -1,92 +1,97 @@
-import { changesBetween, type ProductValues, usableChanges } from './form-values.ts';
+import { diffValues, type ProductValues, sanitizeChanges } from './form-values.ts';
 
-/** Unsaved changes to one product, kept in this tab so that a reload or a crash loses nothing. */
-type KeptDraft = {
+type StoredDraft = {
   changes: Partial<ProductValues>;
-  /** The version they were made on; empty for a new product. */
+  /** `updated_at` of the edited version; empty for a new product. */
   basedOn: string;
-  keptAt: string;
+  storedAt: string;
 };
 
-/** One that an earlier visit has kept, and where. */
-export type OfferedDraft = KeptDraft & { slot: string };
+export type RecoveredDraft = StoredDraft & { storageKey: string };
 
 const version = 1;
 const draftKey = 'thalir.product-draft';
 
-/** Each visit to a form keeps its draft in a place of its own, so that none is written over before it is answered. */
-export const slotFor = (id: string | undefined, openedAt: number) => `${slotsOf(id)}${openedAt}`;
+/** Each visit uses its own key, so that it cannot overwrite a draft that was not restored yet. */
+export const draftStorageKey = (id: string | undefined, openedAt: number) =>
+  `${draftKeyPrefix(id)}${openedAt}`;
 
-/** A new product has no id yet. */
-const slotsOf = (id: string | undefined) => (id === undefined ? `${draftKey}@` : `${draftKey}:${id}@`);
+const draftKeyPrefix = (id: string | undefined) => (id === undefined ? `${draftKey}@` : `${draftKey}:${id}@`);
 
-/** The newest first. */
-export function findDrafts(id: string | undefined, storage = tabStorage): OfferedDraft[] {
+/** Newest first. */
+export function findDrafts(id: string | undefined, storage = tabStorage): RecoveredDraft[] {
   try {
     return Object.keys(storage())
-      .filter(slot => slot.startsWith(slotsOf(id)))
-      .flatMap(slot => readDraft(slot, storage) ?? [])
-      .sort((one, other) => other.keptAt.localeCompare(one.keptAt));
+      .filter(storageKey => storageKey.startsWith(draftKeyPrefix(id)))
+      .flatMap(storageKey => readDraft(storageKey, storage) ?? [])
+      .sort((a, b) => b.storedAt.localeCompare(a.storedAt));
   } catch {
     return [];
   }
 }
 
-function readDraft(slot: string, storage: () => Storage): OfferedDraft | undefined {
+function readDraft(storageKey: string, storage: () => Storage): RecoveredDraft | undefined {
   try {
-    const stored = JSON.parse(storage().getItem(slot) ?? 'null');
+    const stored = JSON.parse(storage().getItem(storageKey) ?? 'null');
     if (stored?.version !== version) return undefined;
-    const changes = usableChanges(stored.changes);
+    const changes = sanitizeChanges(stored.changes);
     if (Object.keys(changes).length === 0) return undefined;
-    return { changes, basedOn: String(stored.basedOn), keptAt: String(stored.keptAt), slot };
+    return { changes, basedOn: String(stored.basedOn), storedAt: String(stored.keptAt), storageKey };
   } catch {
     return undefined;
   }
 }
 
-export function keepDraft(slot: string, { basedOn, keptAt, changes }: KeptDraft, storage = tabStorage): void {
-  const { images, ...words } = changes;
-  const write = (kept: Partial<ProductValues>) =>
-    storage().setItem(slot, JSON.stringify({ version, basedOn, keptAt, changes: kept }));
+export function storeDraft(
+  storageKey: string,
+  { basedOn, storedAt, changes }: StoredDraft,
+  storage = tabStorage,
+): void {
+  const { images, ...rest } = changes;
+  const write = (storedChanges: Partial<ProductValues>) =>
+    storage().setItem(
+      storageKey,
+      JSON.stringify({ version, basedOn, keptAt: storedAt, changes: storedChanges }),
+    );
   try {
     write(changes);
   } catch {
-    // Photos may be more than a tab can keep; the words nearly never are.
+    // Unsaved photos (data URLs) may exceed the quota; the other fields rarely do.
     try {
-      write(images ? { ...words, images: images.filter(address => !address.startsWith('data:')) } : words);
+      write(images ? { ...rest, images: images.filter(url => !url.startsWith('data:')) } : rest);
     } catch {
-      // Storage is forbidden or full: a draft is a comfort, not a need.
+      // Storage is blocked or full; drafts are optional.
     }
   }
 }
 
-export function dropDraft(slot: string, storage = tabStorage): void {
+export function removeDraft(storageKey: string, storage = tabStorage): void {
   try {
-    storage().removeItem(slot);
+    storage().removeItem(storageKey);
   } catch {
-    // Storage is forbidden, so nothing was kept.
+    // Storage is blocked, so nothing was stored.
   }
 }
 
-/** For signing out: the next person at this tab finds nothing. */
-export function dropAllDrafts(storage = tabStorage): void {
+/** Runs on sign-out, so that the next user of this tab finds no drafts. */
+export function removeAllDrafts(storage = tabStorage): void {
   try {
     for (const key of Object.keys(storage())) if (key.startsWith(draftKey)) storage().removeItem(key);
   } catch {
-    // Storage is forbidden, so nothing was kept.
+    // Storage is blocked, so nothing was stored.
   }
 }
 
-/** What would be kept of these values now; `undefined` when there is nothing to lose. */
-export function draftSince(
+/** Returns undefined when nothing has changed. */
+export function createDraft(
   saved: ProductValues,
   values: ProductValues,
   basedOn: string,
   now: Date,
-): KeptDraft | undefined {
-  const changes = changesBetween(saved, values);
+): StoredDraft | undefined {
+  const changes = diffValues(saved, values);
   if (Object.keys(changes).length === 0) return undefined;
-  return { changes, basedOn, keptAt: now.toISOString() };
+  return { changes, basedOn, storedAt: now.toISOString() };
 }
 
 const tabStorage = () => sessionStorage;

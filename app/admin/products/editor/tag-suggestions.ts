@@ -1,23 +1,22 @@
 import { parseTags } from '../../../../domain/catalogue/product.ts';
 
-/** Tags in use that continue the one being typed; once it is a whole one, any that are not there yet. */
-export function suggestTags(typed: string, known: readonly string[], most = 6): string[] {
-  const taken = new Set(parseTags(typed).map(tag => tag.toLowerCase()));
-  const { begun } = splitTags(typed, known);
-  return known
-    .filter(tag => !taken.has(tag.toLowerCase()) && tag.toLowerCase().startsWith(begun.toLowerCase()))
-    .slice(0, most);
+/** Suggests completions of the tag being typed; once that is complete, any tag not entered yet. */
+export function suggestTags(typed: string, usedTags: readonly string[], limit = 6): string[] {
+  const entered = new Set(parseTags(typed).map(tag => tag.toLowerCase()));
+  const { partial } = splitTags(typed, usedTags);
+  return usedTags
+    .filter(tag => !entered.has(tag.toLowerCase()) && tag.toLowerCase().startsWith(partial.toLowerCase()))
+    .slice(0, limit);
 }
 
-/** What is typed with a suggestion in the place of the tag that was begun, ready for the next one. */
-export function acceptTag(typed: string, suggestion: string, known: readonly string[]): string {
-  return [...splitTags(typed, known).whole, suggestion, ''].join(', ');
+export function acceptTag(typed: string, suggestion: string, usedTags: readonly string[]): string {
+  return [...splitTags(typed, usedTags).complete, suggestion, ''].join(', ');
 }
 
-function splitTags(typed: string, known: readonly string[]): { whole: string[]; begun: string } {
+function splitTags(typed: string, usedTags: readonly string[]): { complete: string[]; partial: string } {
   const end = typed.lastIndexOf(',') + 1;
   const last = typed.slice(end).trim();
-  return known.includes(last)
-    ? { whole: parseTags(typed), begun: '' }
-    : { whole: parseTags(typed.slice(0, end)), begun: last };
+  return usedTags.includes(last)
+    ? { complete: parseTags(typed), partial: '' }
+    : { complete: parseTags(typed.slice(0, end)), partial: last };
 }

@@ -7,19 +7,17 @@ import { acceptTag, suggestTags } from './tag-suggestions.ts';
 type TagsFieldProps = {
   value: string;
   onChange: (tags: string) => void;
-  /** Every tag in use. */
-  known: readonly string[];
+  usedTags: readonly string[];
   error: string | undefined;
 };
 
-/** Tags as text, with those already in use one tap away. */
-export function TagsField({ value, onChange, known, error }: TagsFieldProps) {
+export function TagsField({ value, onChange, usedTags, error }: TagsFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const suggestions = suggestTags(value, known);
+  const suggestions = suggestTags(value, usedTags);
 
   function accept(tag: string) {
-    onChange(acceptTag(value, tag, known));
-    // The button may be gone now.
+    onChange(acceptTag(value, tag, usedTags));
+    // The clicked button may have been removed.
     input.current?.focus({ preventScroll: true });
   }
 
@@ -29,14 +27,14 @@ export function TagsField({ value, onChange, known, error }: TagsFieldProps) {
         ref={input}
         label="Tags"
         name="tags"
-        hint="Separated by commas. A card shows the first two."
+        hint="Separate tags with commas. The first two are shown on the product card."
         autoComplete="off"
         value={value}
         error={error}
         onChange={event => onChange(event.target.value)}
       />
       {suggestions.length > 0 && (
-        <ul className="tag-suggestions" aria-label="Tags in use">
+        <ul className="tag-suggestions" aria-label="Suggested tags">
           {suggestions.map(tag => (
             <li key={tag}>
               <Button look="quiet" aria-label={`Add tag ${tag}`} onClick={() => accept(tag)}>

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useRevalidator } from 'react-router';
-import { photoProblems } from '../../../../domain/catalogue/photo.ts';
+import { photoErrors } from '../../../../domain/catalogue/photo.ts';
 import { maxPhotos, type Product, type ProductDraft } from '../../../../domain/catalogue/product.ts';
 import type { FieldErrors } from '../../../../domain/input/parse-result.ts';
 import { focusFirstError } from '../../../ui/field.tsx';
 import { notify } from '../../../ui/notice-store.ts';
-import { fieldsIn } from '../../use-form-fields.ts';
-import { withPhoto, withPhotoAt } from '../photos/photo-order.ts';
+import { readFields } from '../../use-form-fields.ts';
+import { appendPhoto, insertPhoto } from '../photos/photo-order.ts';
 import { usePhotoUploads } from '../photos/use-photo-uploads.ts';
 import {
   emptyValues,
@@ -15,27 +15,26 @@ import {
   type ProductField,
   type ProductValues,
   parseValues,
-  usableChanges,
-  valuesOf,
+  sanitizeChanges,
+  toFormValues,
 } from './form-values.ts';
-import { handOver } from './just-added.ts';
-import { onTopOf } from './product-differences.ts';
-import { needsAnotherLook, type SaveProblem, saveProduct } from './save-product.ts';
-import type { OfferedDraft } from './stored-draft.ts';
-import { useDraftKeeping } from './use-stored-draft.ts';
+import { stashAddedProduct } from './just-added.ts';
+import { rebaseChanges } from './product-differences.ts';
+import { type SaveProblem, saveProduct, summarizeFieldErrors } from './save-product.ts';
+import type { RecoveredDraft } from './stored-draft.ts';
+import { useStoredDraft } from './use-stored-draft.ts';
 
 export type ProductEditorProps = {
-  /** Absent for a new one. */
+  /** Undefined for a new product. */
   product?: Product;
   start: ProductValues;
   currency: string;
-  knownTags: readonly string[];
+  usedTags: readonly string[];
 };
 
-/** Everything that happens between opening a product's form and leaving it. */
-export function useProductEditing({ product, start, currency, knownTags }: ProductEditorProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [read, setRead] = useState(product);
+export function useProductForm({ product, start, currency, usedTags }: ProductEditorProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [savedProduct, setSavedProduct] = useState(product);
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<SaveProblem>();
@@ -44,26 +43,25 @@ export function useProductEditing({ product, start, currency, knownTags }: Produ
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
 
-  const unchanged = read ? valuesOf(read) : start;
-  const isUnsaved = hasChanges(unchanged, values);
-  const saved = read ? valuesOf(read) : emptyValues;
-  const basedOn = read?.updated_at ?? '';
-  const draft = useDraftKeeping({ id: product?.id, saved, basedOn, values, isUnsaved });
+  const initialValues = savedProduct ? toFormValues(savedProduct) : start;
+  const isUnsaved = hasChanges(initialValues, values);
+  const savedValues = savedProduct ? toFormValues(savedProduct) : emptyValues;
+  const basedOn = savedProduct?.updated_at ?? '';
+  const draft = useStoredDraft({ id: product?.id, savedValues, basedOn, values, isUnsaved });
   const uploads = usePhotoUploads(values.images, addPhoto);
 
-  // What the fields hold before the scripts are there is the owner's.
+  // Keeps input that was typed before hydration.
   useEffect(() => {
-    const early = usableChanges(fieldsIn(form.current));
-    setValues(before => ({ ...before, ...early }));
+    const typedBeforeHydration = sanitizeChanges(readFields(formRef.current));
+    setValues(before => ({ ...before, ...typedBeforeHydration }));
   }, []);
 
-  const latest = useRef(values);
+  const latestValues = useRef(values);
   useEffect(() => {
-    latest.current = values;
+    latestValues.current = values;
   }, [values]);
 
-  // What went wrong is told until something is done about it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what can be done
+  // biome-ignore lint/correctness/useExhaustiveDependencies: clears the problem on any edit
   useEffect(() => setProblem(undefined), [values, uploads.problems]);
 
   function change<F extends ProductField>(field: F, value: ProductValues[F]) {
@@ -71,129 +69,135 @@ export function useProductEditing({ product, start, currency, knownTags }: Produ
     setErrors(({ [field]: _, ...others }) => others);
   }
 
-  function addPhoto(address: string) {
-    setValues(before => ({ ...before, images: withPhoto(before.images, address) }));
+  function addPhoto(url: string) {
+    setValues(before => ({ ...before, images: appendPhoto(before.images, url) }));
     setErrors(({ images: _, ...others }) => others);
   }
 
-  function putBackPhoto(address: string, position: number) {
-    if (latest.current.images.length >= maxPhotos)
-      return void notify(`A product has at most ${maxPhotos} photos: remove one first.`, { seconds: 8 });
-    setValues(before => ({ ...before, images: withPhotoAt(before.images, address, position) }));
+  function restorePhoto(url: string, position: number) {
+    if (latestValues.current.images.length >= maxPhotos)
+      return void notify(`A product can have at most ${maxPhotos} photos. Please remove one first.`, {
+        seconds: 8,
+      });
+    setValues(before => ({ ...before, images: insertPhoto(before.images, url, position) }));
   }
 
   function save() {
     if (isSaving || uploads.progress) return;
-    if (uploads.problems.length > 0) return refuse({}, { sentence: photoProblems.unresolved, reason: '' });
+    if (uploads.problems.length > 0) return showErrors({}, { message: photoErrors.unresolved, reason: '' });
     const parsed = parseValues(values);
-    if (!parsed.ok) return refuse(parsed.errors);
-    return send(parsed.value, values, read);
+    if (!parsed.ok) return showErrors(parsed.errors);
+    return submit(parsed.value, values, savedProduct);
   }
 
-  async function send(what: ProductDraft, sent: ProductValues, against: Product | undefined) {
+  async function submit(productDraft: ProductDraft, sentValues: ProductValues, base: Product | undefined) {
     setIsSaving(true);
     setProblem(undefined);
     setErrors({});
-    const outcome = await saveProduct(what, against);
+    const outcome = await saveProduct(productDraft, base);
     setIsSaving(false);
-    if (outcome.kind === 'saved') return settle(outcome.product, sent);
-    if (outcome.kind === 'changed') return setTheirs(outcome.theirs);
-    if (outcome.kind === 'refused') return refuse(outcome.errors, outcome);
-    setRead(undefined);
+    if (outcome.kind === 'saved') return handleSaved(outcome.product, sentValues);
+    if (outcome.kind === 'conflict') return setTheirs(outcome.theirs);
+    if (outcome.kind === 'rejected') return showErrors(outcome.errors, outcome);
+    setSavedProduct(undefined);
     setProblem({
-      sentence: 'Someone else has deleted this product.',
-      reason: 'Nothing of yours is lost: save again to add it anew.',
+      message: 'Someone else has deleted this product.',
+      reason: 'Your changes are still here. Save again to add it as a new product.',
     });
   }
 
-  function settle(product: Product, sent: ProductValues) {
-    const isNew = read === undefined;
+  function handleSaved(product: Product, sentValues: ProductValues) {
+    const isNew = savedProduct === undefined;
     flushSync(() => {
-      setRead(product);
-      // What was typed while it was being saved stays, and is not saved yet.
-      setValues(before => onTopOf(valuesOf(product), sent, before));
+      setSavedProduct(product);
+      // Keeps edits made while the save was running; they remain unsaved.
+      setValues(before => rebaseChanges(toFormValues(product), sentValues, before));
     });
-    draft.drop();
+    draft.remove();
     if (!isNew) {
       notify(`${product.name} is saved.`, { seconds: 6 });
       return revalidate();
     }
     const addAnother = { label: 'Add another', run: () => void navigate('/admin/products/new') };
     notify(`${product.name} is in the shop now.`, { seconds: 10, action: addAnother });
-    // Whoever has gone elsewhere meanwhile stays there.
-    if (!form.current) return;
-    handOver({ product, currency, knownTags, typed: latest.current });
-    // What is not saved yet goes along, so there is nothing to ask about.
-    flushSync(() => setValues(valuesOf(product)));
+    // Does not redirect users who have left the form meanwhile.
+    if (!formRef.current) return;
+    stashAddedProduct({ product, currency, usedTags, typed: latestValues.current });
+    // Unsaved edits move to the next page, so this avoids the unsaved-changes prompt.
+    flushSync(() => setValues(toFormValues(product)));
     return navigate(`/admin/products/${product.id}/edit`, { replace: true });
   }
 
-  /** A refused field says so itself; the rest is told beside the button. */
-  function refuse(fields: FieldErrors, why?: SaveProblem) {
+  /** Field errors show at their fields; other problems show beside the button. */
+  function showErrors(fields: FieldErrors, formProblem?: SaveProblem) {
     setErrors(fields);
-    setProblem(Object.keys(fields).length === 0 ? why : undefined);
-    requestAnimationFrame(() => focusFirstError(form.current));
+    setProblem(Object.keys(fields).length === 0 ? formProblem : undefined);
+    requestAnimationFrame(() => focusFirstError(formRef.current));
   }
 
   function keepMine() {
     if (!theirs) return;
-    const mine = onTopOf(valuesOf(theirs), saved, values);
+    const mine = rebaseChanges(toFormValues(theirs), savedValues, values);
     setTheirs(undefined);
-    setRead(theirs);
+    setSavedProduct(theirs);
     setValues(mine);
     const parsed = parseValues(mine);
-    return parsed.ok ? send(parsed.value, mine, theirs) : refuse(parsed.errors);
+    return parsed.ok ? submit(parsed.value, mine, theirs) : showErrors(parsed.errors);
   }
 
   function takeTheirs() {
     if (!theirs) return;
-    const mine = onTopOf(valuesOf(theirs), saved, values);
-    const bringBack = { label: 'Bring mine back', run: () => setValues(mine) };
-    notify('The form shows their version now.', { action: bringBack });
+    const mine = rebaseChanges(toFormValues(theirs), savedValues, values);
+    const restoreMine = { label: 'Restore mine', run: () => setValues(mine) };
+    notify('The form shows their version now.', { action: restoreMine });
     setTheirs(undefined);
-    setRead(theirs);
-    setValues(valuesOf(theirs));
+    setSavedProduct(theirs);
+    setValues(toFormValues(theirs));
   }
 
-  /** The product is deleted: there is nothing left to save. */
-  function forget() {
-    flushSync(() => setValues(unchanged));
-    draft.drop();
+  function discardChanges() {
+    flushSync(() => setValues(initialValues));
+    draft.remove();
   }
 
   function restoreDraft() {
-    const { offer } = draft;
-    if (!offer) return;
-    setValues({ ...onTopOf(saved, unchanged, values), ...offer.changes });
-    draft.answer();
-    if (isUnsaved) offerTyped(offer);
+    const { recovered } = draft;
+    if (!recovered) return;
+    setValues({ ...rebaseChanges(savedValues, initialValues, values), ...recovered.changes });
+    draft.removeRecovered();
+    if (isUnsaved) offerUndoOfRestore(recovered);
   }
 
-  /** What was typed since may stand in the same fields. */
-  function offerTyped(offer: OfferedDraft) {
+  /** Restoring may have overwritten newly typed fields. */
+  function offerUndoOfRestore(recovered: RecoveredDraft) {
     const run = () => {
       setValues(values);
-      draft.offerAgain(offer);
+      draft.putBackRecovered(recovered);
     };
-    notify('What you left here earlier is in the form again.', { action: { label: 'Undo', run } });
+    notify('Your earlier changes are back in the form.', { action: { label: 'Undo', run } });
   }
 
   return {
-    form,
-    read,
+    formRef,
+    savedProduct,
     values,
     errors,
-    problem: problem ?? needsAnotherLook(errors),
+    problem: problem ?? summarizeFieldErrors(errors),
     isSaving,
     isUnsaved,
     uploads,
     change,
-    putBackPhoto,
+    restorePhoto,
     save,
-    forget,
-    leave: draft.leave,
+    discardChanges,
+    leave: draft.abandon,
     setProblem,
-    versions: { theirs: theirs && valuesOf(theirs), keepMine, takeTheirs, close: () => setTheirs(undefined) },
-    draft: { offer: draft.offer, restore: restoreDraft, discard: draft.answer },
+    versions: {
+      theirs: theirs && toFormValues(theirs),
+      keepMine,
+      takeTheirs,
+      close: () => setTheirs(undefined),
+    },
+    draft: { recovered: draft.recovered, restore: restoreDraft, discard: draft.removeRecovered },
   };
 }

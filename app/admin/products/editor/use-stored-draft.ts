@@ -1,66 +1,74 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ProductValues } from './form-values.ts';
-import { draftSince, dropDraft, findDrafts, keepDraft, type OfferedDraft, slotFor } from './stored-draft.ts';
+import {
+  createDraft,
+  draftStorageKey,
+  findDrafts,
+  type RecoveredDraft,
+  removeDraft,
+  storeDraft,
+} from './stored-draft.ts';
 
-type Keeping = {
+type StoredDraftOptions = {
   id: string | undefined;
-  /** What the changes are counted from, and its version. */
-  saved: ProductValues;
+  savedValues: ProductValues;
   basedOn: string;
   values: ProductValues;
   isUnsaved: boolean;
 };
 
-const pause = 500;
+const debounceMs = 500;
 
-/** Keeps unsaved changes in this tab as they are made, and offers what earlier visits left behind. */
-export function useDraftKeeping({ id, saved, basedOn, values, isUnsaved }: Keeping) {
-  const [slot] = useState(() => slotFor(id, Date.now()));
-  const [offers, setOffers] = useState<OfferedDraft[]>([]);
-  const isLetGo = useRef(false);
-  useEffect(() => setOffers(findDrafts(id).filter(draft => draft.slot !== slot)), [id, slot]);
+/** Stores unsaved changes in this tab and recovers drafts of earlier visits. */
+export function useStoredDraft({ id, savedValues, basedOn, values, isUnsaved }: StoredDraftOptions) {
+  const [storageKey] = useState(() => draftStorageKey(id, Date.now()));
+  const [recoveredDrafts, setRecoveredDrafts] = useState<RecoveredDraft[]>([]);
+  const isAbandoned = useRef(false);
+  useEffect(
+    () => setRecoveredDrafts(findDrafts(id).filter(draft => draft.storageKey !== storageKey)),
+    [id, storageKey],
+  );
 
   const write = useEffectEvent(() => {
-    if (isLetGo.current) return;
-    const draft = isUnsaved ? draftSince(saved, values, basedOn, new Date()) : undefined;
-    if (draft) keepDraft(slot, draft);
-    else dropDraft(slot);
+    if (isAbandoned.current) return;
+    const draft = isUnsaved ? createDraft(savedValues, values, basedOn, new Date()) : undefined;
+    if (draft) storeDraft(storageKey, draft);
+    else removeDraft(storageKey);
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what `write` reads
   useEffect(() => {
-    isLetGo.current = false;
-    const timer = setTimeout(() => write(), pause);
+    isAbandoned.current = false;
+    const timer = setTimeout(() => write(), debounceMs);
     return () => clearTimeout(timer);
   }, [values, isUnsaved]);
 
   useEffect(() => {
-    const writeNow = () => write();
-    addEventListener('pagehide', writeNow);
+    const flush = () => write();
+    addEventListener('pagehide', flush);
     return () => {
-      removeEventListener('pagehide', writeNow);
-      // The form may also be taken away by something that went wrong.
-      writeNow();
+      removeEventListener('pagehide', flush);
+      // The form also unmounts when an error boundary takes over.
+      flush();
     };
   }, []);
 
   return {
-    offer: offers[0],
-    /** The offer is answered: its changes are in the form now, or thrown away. */
-    answer() {
-      if (offers[0]) dropDraft(offers[0].slot);
-      setOffers(offers.slice(1));
+    recovered: recoveredDrafts[0],
+    removeRecovered() {
+      if (recoveredDrafts[0]) removeDraft(recoveredDrafts[0].storageKey);
+      setRecoveredDrafts(recoveredDrafts.slice(1));
     },
-    offerAgain(draft: OfferedDraft) {
-      keepDraft(draft.slot, draft);
-      setOffers(before => [draft, ...before]);
+    putBackRecovered(draft: RecoveredDraft) {
+      storeDraft(draft.storageKey, draft);
+      setRecoveredDrafts(before => [draft, ...before]);
     },
-    /** What this visit has kept is saved. What an earlier one left has not been answered by that. */
-    drop: () => dropDraft(slot),
-    /** The changes are let go of; only what is typed after that is kept again. */
-    leave() {
-      isLetGo.current = true;
-      dropDraft(slot);
+    /** Removes the draft of this visit only; recovered drafts stay. */
+    remove: () => removeDraft(storageKey),
+    /** Stops storing until the values change again. */
+    abandon() {
+      isAbandoned.current = true;
+      removeDraft(storageKey);
     },
   };
 }

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { categoryIds } from '../../../../domain/catalogue/category.ts';
 import { csvLine } from '../../../../domain/catalogue/csv-line.ts';
 import { careDifficulties, type Product } from '../../../../domain/catalogue/product.ts';
-import { csvColumns, csvOf, productOfRow, readCsvRow } from '../../../../domain/catalogue/product-csv.ts';
+import {
+  applyCsvRow,
+  csvColumns,
+  parseCsvRow,
+  productToCsvLine,
+} from '../../../../domain/catalogue/product-csv.ts';
 import { parseProduct } from '../../../../domain/catalogue/product-form.ts';
 import { testProduct } from '../../../../domain/catalogue/test-product.ts';
 import { readCsvFile } from './csv-file.ts';
@@ -13,12 +18,12 @@ const utf16 = (text: string, { bigEndian = false, mark = true } = {}) => {
   const bytes = Buffer.from((mark ? '\ufeff' : '') + text, 'utf16le');
   return new Uint8Array(bigEndian ? bytes.swap16() : bytes);
 };
-const sentence = (bytes: Uint8Array) => {
+const readError = (bytes: Uint8Array) => {
   const table = readCsvFile(bytes);
   return table.ok ? undefined : Object.values(table.errors)[0];
 };
 
-const awkward = fc.constantFrom(
+const specialText = fc.constantFrom(
   '=',
   '+',
   '-',
@@ -36,7 +41,7 @@ const awkward = fc.constantFrom(
   'x',
 );
 const text = fc
-  .array(fc.oneof(awkward, fc.string({ unit: 'grapheme', maxLength: 4 })), { maxLength: 8 })
+  .array(fc.oneof(specialText, fc.string({ unit: 'grapheme', maxLength: 4 })), { maxLength: 8 })
   .map(parts => parts.join(''));
 
 const products: fc.Arbitrary<Product> = fc
@@ -57,13 +62,15 @@ const products: fc.Arbitrary<Product> = fc
   .filter(parsed => parsed.ok)
   .map(({ value }) => ({ ...testProduct(), ...value, image: value.images[0] ?? '' }));
 
-test('an export that is imported gives the same products', () => {
+test('imports an export without changing any product', () => {
   fc.assert(
     fc.property(fc.array(products, { minLength: 1, maxLength: 5 }), exported => {
-      const table = readCsvFile(utf8(`\ufeff${csvLine(csvColumns)}${exported.map(csvOf).join('')}`));
+      const table = readCsvFile(
+        utf8(`\ufeff${csvLine(csvColumns)}${exported.map(productToCsvLine).join('')}`),
+      );
       if (!table.ok) throw new Error(JSON.stringify(table.errors));
       const { columns, rows } = table.value;
-      const imported = rows.slice(0, -1).map(cells => productOfRow(readCsvRow(columns, cells), undefined));
+      const imported = rows.slice(0, -1).map(cells => applyCsvRow(parseCsvRow(columns, cells), undefined));
       const drafts = exported.map(({ id, image, created_at, updated_at, ...draft }) => draft);
       expect(imported).toEqual(drafts.map(value => ({ ok: true, value })));
     }),
@@ -71,7 +78,7 @@ test('an export that is imported gives the same products', () => {
   );
 });
 
-describe('a file', () => {
+describe('CSV file', () => {
   const list = 'id,name,price\r\n,Café Rosé,120\r\n';
 
   test.each([
@@ -82,14 +89,14 @@ describe('a file', () => {
     ['UTF-16', utf16(list, { mark: false })],
     ['UTF-16', utf16(list, { bigEndian: true, mark: false })],
     ['Windows-1252', new Uint8Array(Buffer.from(list, 'latin1'))],
-  ])('in %s is read, and the writing named', (encoding, bytes) => {
+  ])('is read in %s, and the encoding is reported', (encoding, bytes) => {
     expect(readCsvFile(bytes)).toEqual({
       ok: true,
       value: { columns: ['id', 'name', 'price'], rows: [['', 'Café Rosé', '120'], ['']], encoding },
     });
   });
 
-  test.each([';', '\t'])('may have %j between its cells', delimiter => {
+  test.each([';', '\t'])('accepts %j as the delimiter', delimiter => {
     const table = readCsvFile(utf8(`name${delimiter}price\nMint${delimiter}60\nTulsi${delimiter}60`));
     expect(table).toMatchObject({
       value: {
@@ -102,30 +109,30 @@ describe('a file', () => {
     });
   });
 
-  const asExcelWritesIt = [
-    ['which names what stands between its cells', 'sep=;\r\nname;price\r\nMint;60\r\n'],
-    ['with empty columns at its end', 'name,price,, \nMint,60,,\n'],
-    ['with empty cells at its end', 'name,price\nMint,60,,\n'],
+  const excelVariants = [
+    ['with a sep= line', 'sep=;\r\nname;price\r\nMint;60\r\n'],
+    ['with empty trailing columns', 'name,price,, \nMint,60,,\n'],
+    ['with empty trailing cells', 'name,price\nMint,60,,\n'],
   ];
-  test.each(asExcelWritesIt)('%s is read', (_, content) => {
+  test.each(excelVariants)('%s is read', (_, content) => {
     expect(readCsvFile(utf8(content))).toMatchObject({
       value: { columns: ['name', 'price'], rows: [['Mint', '60'], ['']] },
     });
   });
 
-  test('with something in a column that has no title is not guessed at', () => {
+  test('keeps cells of a column without a title', () => {
     expect(readCsvFile(utf8('name,price,\nMint,60,cheap\n'))).toMatchObject({
       value: { columns: ['name', 'price'], rows: [['Mint', '60', 'cheap'], ['']] },
     });
   });
 
   test.each([
-    ['nothing in it', utf8(''), 'This file is empty.'],
-    ['a workbook', utf8('PK\x03\x04…'), 'This is a workbook. Open it and save it as CSV first.'],
-    ['other things in it', utf8('name\0\0\0price,b\n'), 'This is not a CSV file.'],
-    ['only a heading', utf8('name,price\n\n'), 'There is no row below the heading.'],
+    ['empty', utf8(''), 'This file is empty.'],
+    ['workbook', utf8('PK\x03\x04…'), 'This is an Excel file. Please save it as CSV first.'],
+    ['binary content', utf8('name\0\0\0price,b\n'), 'This is not a CSV file.'],
+    ['only a heading', utf8('name,price\n\n'), 'There are no rows below the header.'],
     [
-      'an open quotation',
+      'unclosed quotation mark',
       utf8('name,price\n"Mint,60\nTulsi,60\n'),
       'A quotation mark in row 2 is not closed.',
     ],
@@ -139,11 +146,11 @@ describe('a file', () => {
       new Uint8Array(20 * 1024 * 1024 + 1),
       'This file is larger than 20 MB. Please split it.',
     ],
-  ])('with %s is refused in words', (_, bytes, expected) => {
-    expect(sentence(bytes)).toBe(expected);
+  ])('is rejected with a message: %s', (_, bytes, expected) => {
+    expect(readError(bytes)).toBe(expected);
   });
 
-  test('with foreign columns is refused by their name', () => {
-    expect(sentence(utf8('titel,preis\nMinze,60\n'))).toContain('The column "titel" is not one of ours');
+  test('is rejected when it has unknown columns, naming them', () => {
+    expect(readError(utf8('titel,preis\nMinze,60\n'))).toContain('Unknown column "titel"');
   });
 });

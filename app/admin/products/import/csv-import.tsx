@@ -4,20 +4,20 @@ import { isBlankRow } from '../../../../domain/catalogue/product-csv.ts';
 import type { ImportReport, RowProblem } from '../../../../server/api/product-csv-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notice-store.ts';
-import { callOffice } from '../../admin-api.ts';
+import { callAdminApi } from '../../admin-api.ts';
 import './csv-import.css';
-import { OfficeDialog } from '../../admin-dialog.tsx';
-import { countOf } from '../list/product-count.ts';
-import { type CsvTable, mostFileBytes, readCsvFile } from './csv-file.ts';
+import { AdminDialog } from '../../admin-dialog.tsx';
+import { formatProductCount } from '../list/product-count.ts';
+import { type CsvTable, maxFileBytes, readCsvFile } from './csv-file.ts';
 
-/** A file is looked at as a whole before anything is written, and written as a whole or not at all. */
+/** Previews the whole file first, then imports all rows or none. */
 export default function CsvImport({ onClose }: { onClose: () => void }) {
-  const { step, choose, write } = useImport(onClose);
+  const { step, chooseFile, importRows } = useCsvImport(onClose);
   return (
-    <OfficeDialog title="Import products" className="csv-import" onClose={onClose}>
+    <AdminDialog title="Import products" className="csv-import" onClose={onClose}>
       <p>
-        A CSV file with a heading row, such as an export of this shop. Rows with a known id change that
-        product; the others are added. Nothing is written before you have seen what it would do.
+        Choose a CSV file with a header row, such as an export from this shop. Rows with an existing id update
+        that product. Other rows add new products. You can check everything before it is imported.
       </p>
       <input
         type="file"
@@ -25,12 +25,12 @@ export default function CsvImport({ onClose }: { onClose: () => void }) {
         aria-label="CSV file"
         className="input"
         disabled={step.kind === 'writing'}
-        onClick={forgetFile}
-        onChange={choose}
+        onClick={resetInput}
+        onChange={chooseFile}
       />
       <div role="status">
         {step.kind === 'reading' && <p>Reading the file…</p>}
-        {step.kind === 'refused' && <p className="field-error">{step.sentence}</p>}
+        {step.kind === 'rejected' && <p className="field-error">{step.message}</p>}
         {'report' in step && <Summary table={step.table} report={step.report} />}
       </div>
       {'report' in step && step.report.problems.length > 0 && <Problems problems={step.report.problems} />}
@@ -38,89 +38,94 @@ export default function CsvImport({ onClose }: { onClose: () => void }) {
         <Button look="outline" onClick={onClose}>
           Cancel
         </Button>
-        {'report' in step && writes(step.report) > 0 && (
-          <Button onClick={write} busy={step.kind === 'writing'} disabled={step.kind === 'writing'}>
-            {step.kind === 'writing' ? 'Importing…' : `Import ${countOf(writes(step.report))}`}
+        {'report' in step && countWrites(step.report) > 0 && (
+          <Button onClick={importRows} busy={step.kind === 'writing'} disabled={step.kind === 'writing'}>
+            {step.kind === 'writing'
+              ? 'Importing…'
+              : `Import ${formatProductCount(countWrites(step.report))}`}
           </Button>
         )}
       </div>
-    </OfficeDialog>
+    </AdminDialog>
   );
 }
 
-/** Browsers keep silent when the same file is chosen again, though it may have been mended. */
-function forgetFile({ currentTarget }: MouseEvent<HTMLInputElement>): void {
+/** Browsers fire no change event when the same file is chosen again, even if it was edited. */
+function resetInput({ currentTarget }: MouseEvent<HTMLInputElement>): void {
   currentTarget.value = '';
 }
 
-const writes = ({ added, changed, problems }: ImportReport) => (problems.length > 0 ? 0 : added + changed);
+const countWrites = ({ added, changed, problems }: ImportReport) =>
+  problems.length > 0 ? 0 : added + changed;
 
 type Step =
   | { kind: 'choosing' | 'reading' }
-  | { kind: 'refused'; sentence: string }
+  | { kind: 'rejected'; message: string }
   | { kind: 'previewing' | 'writing'; table: CsvTable; report: ImportReport };
 
-function useImport(onClose: () => void) {
+function useCsvImport(onClose: () => void) {
   const [file, setFile] = useState<File>();
   const [step, setStep] = useState<Step>({ kind: 'choosing' });
   const { revalidate } = useRevalidator();
 
   useEffect(() => {
     if (!file) return;
-    let isGone = false;
-    void check(file).then(checked => {
-      if (!isGone) setStep(checked);
+    let isCancelled = false;
+    void checkFile(file).then(checked => {
+      if (!isCancelled) setStep(checked);
     });
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [file]);
 
-  function choose({ target }: ChangeEvent<HTMLInputElement>): void {
+  function chooseFile({ target }: ChangeEvent<HTMLInputElement>): void {
     const chosen = target.files?.[0];
     if (!chosen) return;
     setFile(chosen);
     setStep({ kind: 'reading' });
   }
 
-  async function write(): Promise<void> {
+  async function importRows(): Promise<void> {
     if (step.kind !== 'previewing') return;
     setStep({ ...step, kind: 'writing' });
-    const answer = await send(step.table, false);
-    if (!answer.ok)
-      return setStep(refused(answer.status === 0 ? noAnswer : `Nothing was imported. ${answer.detail}`));
-    const { added, changed } = answer.value;
+    const response = await send(step.table, false);
+    if (!response.ok)
+      return setStep(
+        rejected(response.status === 0 ? noResponseMessage : `Nothing was imported. ${response.detail}`),
+      );
+    const { added, changed } = response.value;
     notify(`Imported: ${added} added, ${changed} changed`, { seconds: 10 });
     onClose();
     await revalidate();
   }
 
-  return { step, choose, write };
+  return { step, chooseFile, importRows };
 }
 
-const noAnswer =
-  'The shop did not answer, so it is not known whether the file was imported. Choose it again to be sure: nothing is imported twice.';
+const noResponseMessage =
+  'The server did not respond, so we do not know whether the file was imported. Choose it again to check. Nothing is imported twice.';
 
-async function check(file: File): Promise<Step> {
+async function checkFile(file: File): Promise<Step> {
   const bytes = await file
-    .slice(0, mostFileBytes + 1)
+    .slice(0, maxFileBytes + 1)
     .bytes()
     .catch(() => undefined);
-  if (!bytes) return refused('This file could not be read.');
+  if (!bytes) return rejected('This file could not be read.');
   const table = readCsvFile(bytes);
-  if (!table.ok) return refused(Object.values(table.errors)[0] ?? '');
-  const answer = await send(table.value, true);
-  if (!answer.ok) return refused(`The file could not be checked. ${answer.detail}`);
-  return { kind: 'previewing', table: table.value, report: answer.value };
+  if (!table.ok) return rejected(Object.values(table.errors)[0] ?? '');
+  const response = await send(table.value, true);
+  if (!response.ok) return rejected(`The file could not be checked. ${response.detail}`);
+  return { kind: 'previewing', table: table.value, report: response.value };
 }
 
-const refused = (sentence: string): Step => ({ kind: 'refused', sentence });
+const rejected = (message: string): Step => ({ kind: 'rejected', message });
 
 function send({ columns, rows }: CsvTable, preview: boolean) {
-  return callOffice<ImportReport>('/api/products/import', {
+  return callAdminApi<ImportReport>('/api/products/import', {
     method: 'POST',
     body: { columns, rows, preview },
-    withinMs: 120_000,
+    timeoutMs: 120_000,
   });
 }
 
@@ -131,30 +136,30 @@ function Summary({ table, report }: { table: CsvTable; report: ImportReport }) {
     <>
       <p>
         <strong>
-          {added} to add, {changed} to change, {same} as they are
-          {badRows > 0 && `, ${badRows} with problems`}.
+          {added} to add, {changed} to update, {same} unchanged
+          {badRows > 0 && `, ${badRows} with errors`}.
         </strong>
       </p>
       {badRows > 0 && (
-        <p>Nothing can be imported until these rows are right. Change the file and choose it again.</p>
+        <p>Please correct these rows in the file and choose it again. Nothing is imported until then.</p>
       )}
       {newer > 0 && (
         <p>
-          {countOf(newer)} changed in the shop after this file was exported. The file’s values would replace
-          the newer ones.
+          {formatProductCount(newer)} changed in the shop after this file was exported. Importing will
+          overwrite those changes.
         </p>
       )}
       {table.encoding !== 'UTF-8' && (
         <p>
-          The file is written in {table.encoding}, not UTF-8. It was read as that; look whether the names are
-          right: {namesIn(table).join(', ')}.
+          The file uses {table.encoding}, not UTF-8. Please check that these names look right:{' '}
+          {sampleNames(table).join(', ')}.
         </p>
       )}
     </>
   );
 }
 
-function namesIn({ columns, rows }: CsvTable): string[] {
+function sampleNames({ columns, rows }: CsvTable): string[] {
   const column = Math.max(0, columns.indexOf('name'));
   return rows
     .filter(row => !isBlankRow(row))
@@ -165,13 +170,13 @@ function namesIn({ columns, rows }: CsvTable): string[] {
 function Problems({ problems }: { problems: RowProblem[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="csv-problems" aria-label="Rows with problems" tabIndex={0}>
+    <section className="csv-problems" aria-label="Rows with errors" tabIndex={0}>
       <table>
         <thead>
           <tr>
             <th scope="col">Row</th>
             <th scope="col">Column</th>
-            <th scope="col">What is wrong</th>
+            <th scope="col">Problem</th>
           </tr>
         </thead>
         <tbody>

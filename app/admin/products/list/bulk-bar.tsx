@@ -5,24 +5,23 @@ import type { Selection } from './selection.ts';
 type BulkBarProps = {
   selection: Selection;
   total: number;
-  /** Nobody should change or delete more than were counted. */
-  canTickAll: boolean;
+  /** False when the total is only a lower bound: nobody should change uncounted products. */
+  canSelectAll: boolean;
   onChange: () => void;
   onRemove: () => void;
 };
 
-/** Stays at the bottom edge, within reach of a thumb, while something is ticked. */
-export function BulkBar({ selection, total, canTickAll, onChange, onRemove }: BulkBarProps) {
-  const { count, isAll, chooseAll, clear } = selection;
+export function BulkBar({ selection, total, canSelectAll, onChange, onRemove }: BulkBarProps) {
+  const { count, isAll, selectAll, clear } = selection;
   return (
-    <section className="bulk-bar" aria-label="Ticked products" hidden={count === 0}>
-      <p role="status">{count > 0 && `${count.toLocaleString('en-IN')} ticked`}</p>
-      {!isAll && canTickAll && count < total && (
-        <Button look="quiet" onClick={chooseAll}>
-          Tick all {total.toLocaleString('en-IN')}
+    <section className="bulk-bar" aria-label="Selected products" hidden={count === 0}>
+      <p role="status">{count > 0 && `${count.toLocaleString('en-IN')} selected`}</p>
+      {!isAll && canSelectAll && count < total && (
+        <Button look="quiet" onClick={selectAll}>
+          Select all {total.toLocaleString('en-IN')}
         </Button>
       )}
-      <IconButton label="Untick all" onClick={clear}>
+      <IconButton label="Clear selection" onClick={clear}>
         <CloseIcon />
       </IconButton>
       <div>

@@ -10,52 +10,55 @@ import { Button } from '../../../ui/button.tsx';
 import { focusFirstError, SelectField, TextField } from '../../../ui/field.tsx';
 import { focusHeading } from '../../../ui/focus-heading.ts';
 import { notify } from '../../../ui/notice-store.ts';
-import { callOffice } from '../../admin-api.ts';
-import { OfficeDialog } from '../../admin-dialog.tsx';
-import { type BulkKind, bulkChangeOf, bulkKinds } from './bulk-kinds.ts';
+import { callAdminApi } from '../../admin-api.ts';
+import { AdminDialog } from '../../admin-dialog.tsx';
+import { type BulkKind, bulkKinds, toBulkChange } from './bulk-kinds.ts';
 import type { ListedProduct } from './listed-product.ts';
-import { countOf } from './product-count.ts';
+import { formatProductCount } from './product-count.ts';
 import type { Selection } from './selection.ts';
 
 type BulkDialogProps = { selection: Selection; currency: string; onClose: () => void };
 
-/** One change for everything that is ticked. */
 export function BulkDialog({ selection, currency, onClose }: BulkDialogProps) {
   const [kind, setKind] = useState<BulkKind>('price');
-  const [figure, setFigure] = useState('');
-  const { form, problem, isSaving, save, forgetProblem } = useSaving(selection, onClose);
-  const change = bulkChangeOf(kind, figure);
-  const wanted: { label: string; figure?: string; hint?: string } = bulkKinds[kind];
+  const [input, setInput] = useState('');
+  const { form, problem, isSaving, save, clearProblem } = useBulkSave(selection, onClose);
+  const change = toBulkChange(kind, input);
+  const kindOptions: { label: string; inputLabel?: string; hint?: string } = bulkKinds[kind];
 
   return (
-    <OfficeDialog title={`Change ${countOf(selection.count)}`} onClose={onClose}>
+    <AdminDialog title={`Change ${formatProductCount(selection.count)}`} onClose={onClose}>
       <form
         ref={form}
-        className="office-form bulk-form"
+        className="admin-form bulk-form"
         noValidate
-        onChange={forgetProblem}
+        onChange={clearProblem}
         onSubmit={event => save(event, change)}
       >
-        <SelectField label="What" value={kind} onChange={event => setKind(event.target.value as BulkKind)}>
-          {Object.entries(bulkKinds).map(([each, { label }]) => (
-            <option key={each} value={each}>
+        <SelectField
+          label="What to change"
+          value={kind}
+          onChange={event => setKind(event.target.value as BulkKind)}
+        >
+          {Object.entries(bulkKinds).map(([id, { label }]) => (
+            <option key={id} value={id}>
               {label}
             </option>
           ))}
         </SelectField>
-        {wanted.figure && (
+        {kindOptions.inputLabel && (
           <TextField
-            label={wanted.figure}
-            hint={wanted.hint}
+            label={kindOptions.inputLabel}
+            hint={kindOptions.hint}
             error={problem}
-            value={figure}
+            value={input}
             autoComplete="off"
-            onChange={event => setFigure(event.target.value)}
+            onChange={event => setInput(event.target.value)}
           />
         )}
         {kind === 'price' && <PricePreview samples={selection.samples} change={change} currency={currency} />}
         <p className="form-problem" role="alert">
-          {!wanted.figure && problem}
+          {!kindOptions.inputLabel && problem}
         </p>
         <div className="dialog-actions">
           <Button look="outline" onClick={onClose}>
@@ -66,43 +69,45 @@ export function BulkDialog({ selection, currency, onClose }: BulkDialogProps) {
           </Button>
         </div>
       </form>
-    </OfficeDialog>
+    </AdminDialog>
   );
 }
 
-function useSaving({ which, count, clear }: Selection, onClose: () => void) {
+function useBulkSave({ target, count, clear }: Selection, onClose: () => void) {
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const { revalidate } = useRevalidator();
 
-  async function save(event: SubmitEvent, wanted: BulkChange): Promise<void> {
+  async function save(event: SubmitEvent, bulkChange: BulkChange): Promise<void> {
     event.preventDefault();
-    const change = parseBulkChange(wanted);
-    if (!change.ok) return refuse(Object.values(change.errors)[0]);
+    const change = parseBulkChange(bulkChange);
+    if (!change.ok) return showProblem(Object.values(change.errors)[0]);
     setSaving(true);
-    const answer = await callOffice<{ changed: number; missing: number }>('/api/products/bulk', {
+    const response = await callAdminApi<{ changed: number; missing: number }>('/api/products/bulk', {
       method: 'POST',
-      body: { ...which, change: change.value },
-      withinMs: 120_000,
+      body: { ...target, change: change.value },
+      timeoutMs: 120_000,
     });
     setSaving(false);
-    if (!answer.ok) return refuse(answer.detail);
-    const { changed, missing } = answer.value;
-    const gone = missing > 0 ? `; ${countOf(missing)} had been deleted` : '';
-    notify(`${changed.toLocaleString('en-IN')} of ${countOf(count)} changed${gone}`, { seconds: 8 });
+    if (!response.ok) return showProblem(response.detail);
+    const { changed, missing } = response.value;
+    const gone = missing > 0 ? `; ${formatProductCount(missing)} were already deleted` : '';
+    notify(`${changed.toLocaleString('en-IN')} of ${formatProductCount(count)} changed${gone}`, {
+      seconds: 8,
+    });
     clear();
     onClose();
     await revalidate();
     focusHeading();
   }
 
-  function refuse(sentence: string | undefined): void {
-    setProblem(sentence);
+  function showProblem(message: string | undefined): void {
+    setProblem(message);
     requestAnimationFrame(() => focusFirstError(form.current));
   }
 
-  return { form, problem, isSaving, save, forgetProblem: () => setProblem(undefined) };
+  return { form, problem, isSaving, save, clearProblem: () => setProblem(undefined) };
 }
 
 type PricePreviewProps = { samples: ListedProduct[]; change: BulkChange; currency: string };
@@ -110,7 +115,7 @@ type PricePreviewProps = { samples: ListedProduct[]; change: BulkChange; currenc
 function PricePreview({ samples, change, currency }: PricePreviewProps) {
   if (!parseBulkChange(change).ok) return null;
   return (
-    <ul className="bulk-preview figures" aria-label="For example">
+    <ul className="bulk-preview figures" aria-label="Preview">
       {samples.map(product => {
         const changed = applyBulkChange(product, change);
         return (

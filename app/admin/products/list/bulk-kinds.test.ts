@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bulkChangeOf } from './bulk-kinds.ts';
+import { toBulkChange } from './bulk-kinds.ts';
 
 test.each([
   ['price', '5', { price_percent: 5 }],
@@ -8,11 +8,11 @@ test.each([
   ['price', '', { price_percent: Number.NaN }],
   ['price', 'five', { price_percent: Number.NaN }],
   ['stock', '12', { stock: 12 }],
-  ['add', '-3', { add_stock: -3 }],
+  ['addStock', '-3', { add_stock: -3 }],
   ['featured', '', { is_featured: true }],
-  ['unfeatured', '', { is_featured: false }],
-  ['arrival', '', { is_new_arrival: true }],
-  ['settled', '9', { is_new_arrival: false }],
-] as const)('%s with %j means %j', (kind, figure, change) => {
-  expect(bulkChangeOf(kind, figure)).toEqual(change);
+  ['notFeatured', '', { is_featured: false }],
+  ['newArrival', '', { is_new_arrival: true }],
+  ['notNewArrival', '9', { is_new_arrival: false }],
+] as const)('converts %s with input %j to %j', (kind, input, change) => {
+  expect(toBulkChange(kind, input)).toEqual(change);
 });

@@ -1,28 +1,35 @@
 import type { BulkChange } from '../../../../domain/catalogue/bulk-change.ts';
 
-/** What can be done to many at once; some need a figure. */
 export const bulkKinds = {
-  price: { label: 'Price, by per cent', figure: 'Per cent', hint: '5 makes dearer, -10 makes cheaper.' },
-  stock: { label: 'Stock, set to', figure: 'Pieces', hint: 'Every ticked product gets this stock.' },
-  add: { label: 'Stock, add or take off', figure: 'Pieces', hint: '12 adds, -3 takes off. It stops at 0.' },
+  price: {
+    label: 'Change price by percent',
+    inputLabel: 'Percent',
+    hint: 'Enter 5 to raise prices by 5 %, -5 to lower them',
+  },
+  stock: { label: 'Set stock', inputLabel: 'Pieces', hint: 'Sets the stock of all selected products.' },
+  addStock: {
+    label: 'Add or remove stock',
+    inputLabel: 'Pieces',
+    hint: 'Enter 12 to add 12, -3 to remove 3. Stock never goes below 0.',
+  },
   featured: { label: 'Mark as featured' },
-  unfeatured: { label: 'Mark as not featured' },
-  arrival: { label: 'Mark as new arrival' },
-  settled: { label: 'Mark as no new arrival' },
-} as const satisfies Record<string, { label: string; figure?: string; hint?: string }>;
+  notFeatured: { label: 'Remove "Featured"' },
+  newArrival: { label: 'Mark as new arrival' },
+  notNewArrival: { label: 'Remove "New arrival"' },
+} as const satisfies Record<string, { label: string; inputLabel?: string; hint?: string }>;
 
 export type BulkKind = keyof typeof bulkKinds;
 
-export function bulkChangeOf(kind: BulkKind, figure: string): BulkChange {
-  if (kind === 'price') return { price_percent: numberIn(figure) };
-  if (kind === 'stock') return { stock: numberIn(figure) };
-  if (kind === 'add') return { add_stock: numberIn(figure) };
-  if (kind === 'featured' || kind === 'unfeatured') return { is_featured: kind === 'featured' };
-  return { is_new_arrival: kind === 'arrival' };
+export function toBulkChange(kind: BulkKind, input: string): BulkChange {
+  if (kind === 'price') return { price_percent: parseNumber(input) };
+  if (kind === 'stock') return { stock: parseNumber(input) };
+  if (kind === 'addStock') return { add_stock: parseNumber(input) };
+  if (kind === 'featured' || kind === 'notFeatured') return { is_featured: kind === 'featured' };
+  return { is_new_arrival: kind === 'newArrival' };
 }
 
-/** `+5`, `5 %` and `−5` with a real minus sign are numbers too. */
-function numberIn(figure: string): number {
-  const written = figure.replace('−', '-').replace(/^\s*\+|\s*%?\s*$/g, '');
-  return written.trim() === '' ? Number.NaN : Number(written);
+/** Also accepts `+5`, `5 %` and the Unicode minus sign. */
+function parseNumber(input: string): number {
+  const normalized = input.replace('−', '-').replace(/^\s*\+|\s*%?\s*$/g, '');
+  return normalized.trim() === '' ? Number.NaN : Number(normalized);
 }

@@ -1,20 +1,20 @@
 import type { MouseEvent } from 'react';
-import { dress } from '../../../ui/button.tsx';
+import { buttonProps } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notice-store.ts';
-import { callOffice } from '../../admin-api.ts';
-import { download } from '../../download-file.ts';
+import { callAdminApi } from '../../admin-api.ts';
+import { downloadUrl } from '../../download-file.ts';
 
-/** Asks for the session first: a browser that may not fetch a file says nothing on the page. */
-export function ExportLink({ address }: { address: string }) {
-  async function fetchFile(event: MouseEvent): Promise<void> {
+/** Checks the session first: a failed download would show no error on the page. */
+export function ExportLink({ url }: { url: string }) {
+  async function downloadExport(event: MouseEvent): Promise<void> {
     event.preventDefault();
-    const answer = await callOffice('/api/session');
-    if (answer.ok) download(address);
-    else notify(`The list was not exported. ${answer.detail}`);
+    const response = await callAdminApi('/api/session');
+    if (response.ok) downloadUrl(url);
+    else notify(`The list was not exported. ${response.detail}`);
   }
 
   return (
-    <a {...dress('quiet')} href={address} download onClick={fetchFile}>
+    <a {...buttonProps('quiet')} href={url} download onClick={downloadExport}>
       Export CSV
     </a>
   );

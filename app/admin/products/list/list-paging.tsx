@@ -4,12 +4,12 @@ import { focusHeading } from '../../../ui/focus-heading.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../../ui/icon.tsx';
 import { announce } from '../../../ui/notice-store.ts';
 import { LinkButton } from '../../link-button.tsx';
-import { listAddress, pageSize } from './list-url.ts';
+import { pageSize, productListUrl } from './list-url.ts';
 
 type ListPagingProps = {
   query: StockListQuery;
   total: number;
-  /** There are more pages than `total` tells. */
+  /** `total` is a lower bound. */
   orMore?: true;
   number: number;
   next?: string;
@@ -17,16 +17,16 @@ type ListPagingProps = {
 };
 
 export function ListPaging({ query, total, orMore, number, next, previous }: ListPagingProps) {
-  const place = orMore
+  const pageLabel = orMore
     ? `Page ${number}`
     : `Page ${number} of ${Math.max(number, Math.ceil(total / pageSize))}`;
-  const shown = useRef(number);
+  const announcedPage = useRef(number);
   useEffect(() => {
-    if (shown.current === number) return;
-    shown.current = number;
+    if (announcedPage.current === number) return;
+    announcedPage.current = number;
     focusHeading();
-    announce(place);
-  }, [number, place]);
+    announce(pageLabel);
+  }, [number, pageLabel]);
 
   if (!next && !previous) return null;
   return (
@@ -35,17 +35,17 @@ export function ListPaging({ query, total, orMore, number, next, previous }: Lis
         <LinkButton
           look="outline"
           viewTransition={false}
-          to={listAddress(query, { before: previous, page: number - 1 })}
+          to={productListUrl(query, { before: previous, page: number - 1 })}
         >
           <ArrowLeftIcon /> Previous
         </LinkButton>
       )}
-      <span className="figures">{place}</span>
+      <span className="figures">{pageLabel}</span>
       {next && (
         <LinkButton
           look="outline"
           viewTransition={false}
-          to={listAddress(query, { after: next, page: number + 1 })}
+          to={productListUrl(query, { after: next, page: number + 1 })}
         >
           Next <ArrowRightIcon />
         </LinkButton>

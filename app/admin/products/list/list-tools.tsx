@@ -2,21 +2,20 @@ import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { categories } from '../../../../domain/catalogue/category.ts';
 import {
-  listOrderLabels,
-  listOrders,
+  adminSortLabels,
+  adminSortOrders,
   parseStockListQuery,
   type StockListQuery,
   stockStateLabels,
   stockStates,
 } from '../../../../domain/catalogue/stock-list.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { listAddress } from './list-url.ts';
+import { productListUrl } from './list-url.ts';
 
-const pauseInTypingMs = 250;
+const debounceMs = 250;
 
-/** Search as one types, filters and the order of the list. */
 export function ListTools({ query }: { query: StockListQuery }) {
-  const { form, ask, askSoon, submit } = useAsking(query);
+  const { form, search, searchDebounced, submit } = useListSearch(query);
   return (
     <search>
       <form className="list-tools" action="/admin/products" ref={form} onSubmit={submit}>
@@ -29,19 +28,19 @@ export function ListTools({ query }: { query: StockListQuery }) {
           autoComplete="off"
           maxLength={100}
           defaultValue={query.q}
-          onChange={askSoon}
+          onChange={searchDebounced}
         />
-        <SelectField label="Category" name="category" defaultValue={query.category} onChange={ask}>
+        <SelectField label="Category" name="category" defaultValue={query.category} onChange={search}>
           <option value="">All categories</option>
-          <Options of={plantCategories} />
+          <Options items={plantCategories} />
         </SelectField>
-        <SelectField label="Stock" name="stock" defaultValue={query.stock} onChange={ask}>
+        <SelectField label="Stock" name="stock" defaultValue={query.stock} onChange={search}>
           <option value="">Any stock</option>
-          <Options of={stockStates.map(id => ({ id, name: stockStateLabels[id] }))} />
+          <Options items={stockStates.map(id => ({ id, name: stockStateLabels[id] }))} />
         </SelectField>
-        <SelectField label="Sort by" name="sort" defaultValue={query.sort} onChange={ask}>
+        <SelectField label="Sort by" name="sort" defaultValue={query.sort} onChange={search}>
           <option value="">Newest first</option>
-          <Options of={listOrders.map(id => ({ id, name: listOrderLabels[id] }))} />
+          <Options items={adminSortOrders.map(id => ({ id, name: adminSortLabels[id] }))} />
         </SelectField>
       </form>
     </search>
@@ -50,49 +49,49 @@ export function ListTools({ query }: { query: StockListQuery }) {
 
 const plantCategories = categories.filter(({ id }) => id !== 'all');
 
-function Options({ of }: { of: readonly { id: string; name: string }[] }) {
-  return of.map(({ id, name }) => (
+function Options({ items }: { items: readonly { id: string; name: string }[] }) {
+  return items.map(({ id, name }) => (
     <option key={id} value={id}>
       {name}
     </option>
   ));
 }
 
-function useAsking(query: StockListQuery) {
+function useListSearch(query: StockListQuery) {
   const form = useRef<HTMLFormElement>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
-  const asked = listAddress(query);
+  const currentUrl = productListUrl(query);
 
-  // The form follows the address (the way back, 'Show all'), but never someone who is still typing.
+  // Syncs the form with the URL (browser back, 'Show all'), except while the user is typing.
   useEffect(() => {
-    if (pause.current || !form.current) return;
-    const search = new URL(asked, location.href).searchParams;
+    if (timer.current || !form.current) return;
+    const params = new URL(currentUrl, location.href).searchParams;
     for (const field of form.current.querySelectorAll<HTMLInputElement>('[name]')) {
-      const value = search.get(field.name) ?? '';
+      const value = params.get(field.name) ?? '';
       if (field.value.trim() !== value) field.value = value;
     }
-  }, [asked]);
-  useEffect(() => () => clearTimeout(pause.current), []);
+  }, [currentUrl]);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
-  function ask(options = {}): void {
-    clearTimeout(pause.current);
-    pause.current = undefined;
-    const entered = new FormData(form.current ?? undefined);
-    const address = listAddress(parseStockListQuery(new URLSearchParams([...entered] as [string, string][])));
-    if (address !== asked) void navigate(address, { preventScrollReset: true, ...options });
+  function search(options = {}): void {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const formData = new FormData(form.current ?? undefined);
+    const url = productListUrl(parseStockListQuery(new URLSearchParams([...formData] as [string, string][])));
+    if (url !== currentUrl) void navigate(url, { preventScrollReset: true, ...options });
   }
 
   return {
     form,
-    ask: () => ask(),
-    askSoon() {
-      clearTimeout(pause.current);
-      pause.current = setTimeout(() => ask({ replace: true }), pauseInTypingMs);
+    search: () => search(),
+    searchDebounced() {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => search({ replace: true }), debounceMs);
     },
     submit(event: SubmitEvent) {
       event.preventDefault();
-      ask();
+      search();
     },
   };
 }

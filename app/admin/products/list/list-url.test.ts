@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { exportAddress, listAddress, listQuery } from './list-url.ts';
+import { exportUrl, parseListUrl, productListUrl } from './list-url.ts';
 
-test('an address carries everything that was asked', () => {
-  expect(listAddress({})).toBe('/admin/products');
-  const address = listAddress({ category: 'herbs', stock: 'low' }, { before: 'abc', page: 3 });
-  expect(address).toBe('/admin/products?category=herbs&stock=low&before=abc&page=3');
-  expect(listQuery(new URL(address, 'https://shop.example').searchParams)).toEqual({
+test('keeps the query and the page position in the URL', () => {
+  expect(productListUrl({})).toBe('/admin/products');
+  const url = productListUrl({ category: 'herbs', stock: 'low' }, { before: 'abc', page: 3 });
+  expect(url).toBe('/admin/products?category=herbs&stock=low&before=abc&page=3');
+  expect(parseListUrl(new URL(url, 'https://shop.example').searchParams)).toEqual({
     query: { category: 'herbs', stock: 'low' },
-    place: { cursor: 'abc', back: true, number: 3 },
+    position: { cursor: 'abc', back: true, number: 3 },
   });
 });
 
 test.each(['page=7', 'after=x&page=-2', 'after=x&page=many', 'after=x'])(
-  '?%s says that it is the first page, for want of better knowledge',
+  '?%s falls back to page number 1',
   search => {
-    expect(listQuery(new URLSearchParams(search)).place.number).toBe(1);
+    expect(parseListUrl(new URLSearchParams(search)).position.number).toBe(1);
   },
 );
 
-test('the file holds what the list shows, all its pages', () => {
-  expect(exportAddress({})).toBe('/api/products.csv');
-  expect(exportAddress({ q: 'mint & more' })).toBe('/api/products.csv?q=mint+%26+more');
+test('exports the current search without a page', () => {
+  expect(exportUrl({})).toBe('/api/products.csv');
+  expect(exportUrl({ q: 'mint & more' })).toBe('/api/products.csv?q=mint+%26+more');
 });

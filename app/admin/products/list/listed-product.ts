@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Product } from '../../../../domain/catalogue/product.ts';
 
-/** What a row shows; descriptions and further photos stay on the server. */
-export type ListedProduct = Pick<Product, (typeof shown)[number]>;
+/** Leaves out descriptions and further photos to keep the page data small. */
+export type ListedProduct = Pick<Product, (typeof listedFields)[number]>;
 
-const shown = [
+const listedFields = [
   'id',
   'name',
   'scientific_name',
@@ -17,17 +17,18 @@ const shown = [
   'updated_at',
 ] as const;
 
-export function listedProduct(product: Product): ListedProduct {
-  return Object.fromEntries(shown.map(field => [field, product[field]])) as ListedProduct;
+export function toListedProduct(product: Product): ListedProduct {
+  return Object.fromEntries(listedFields.map(field => [field, product[field]])) as ListedProduct;
 }
 
-/** The rows as loaded, each replaced by what a save has answered since. */
+/** Replaces loaded rows with newer saved versions. */
 export function useListedProducts(loaded: ListedProduct[]) {
   const [saved, setSaved] = useState<ReadonlyMap<string, ListedProduct>>(new Map());
   const products = loaded.map(product => {
-    const answer = saved.get(product.id);
-    return answer && answer.updated_at > product.updated_at ? answer : product;
+    const savedProduct = saved.get(product.id);
+    return savedProduct && savedProduct.updated_at > product.updated_at ? savedProduct : product;
   });
-  const take = (product: ListedProduct) => setSaved(others => new Map(others).set(product.id, product));
-  return { products, take };
+  const addSaved = (product: ListedProduct) =>
+    setSaved(previous => new Map(previous).set(product.id, product));
+  return { products, addSaved };
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { categories } from '../../../../domain/catalogue/category.ts';
 import { formatPrice } from '../../../../domain/catalogue/price.ts';
-import { timesAsked } from '../../../../domain/catalogue/restock-requests.ts';
+import { formatRestockRequests } from '../../../../domain/catalogue/restock-requests.ts';
 import { isOutOfStock, stockState } from '../../../../domain/catalogue/stock.ts';
 import { stockStateLabels } from '../../../../domain/catalogue/stock-list.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -13,9 +13,9 @@ import type { ListedProduct } from './listed-product.ts';
 import type { Selection } from './selection.ts';
 import { StockStepper } from './stock-stepper.tsx';
 
-type RowActions = {
-  /** How often each sold-out product was asked for. */
-  wanted: Record<string, number>;
+type RowProps = {
+  /** Restock requests by product id. */
+  restockRequests: Record<string, number>;
   currency: string;
   onChanged: (product: ListedProduct) => void;
   onDuplicate: (product: ListedProduct) => void;
@@ -23,18 +23,18 @@ type RowActions = {
   selection: Selection;
 };
 
-/** A table on a desk; on a phone each row is a card. */
-export function ProductRows({ products, ...actions }: RowActions & { products: ListedProduct[] }) {
-  const { has, choose } = actions.selection;
+/** A table on desktop; on phones each row is a card. */
+export function ProductRows({ products, ...rowProps }: RowProps & { products: ListedProduct[] }) {
+  const { isSelected, select } = rowProps.selection;
   return (
     <table className="product-rows">
       <thead>
         <tr>
-          <th scope="col" className="row-tick">
-            <Tick
-              label="All on this page"
-              checked={products.every(({ id }) => has(id))}
-              onChange={isTicked => choose(products, isTicked)}
+          <th scope="col" className="row-select">
+            <RowCheckbox
+              label="Select all on this page"
+              checked={products.every(({ id }) => isSelected(id))}
+              onChange={isChecked => select(products, isChecked)}
             />
           </th>
           <th scope="col">Product</th>
@@ -43,7 +43,7 @@ export function ProductRows({ products, ...actions }: RowActions & { products: L
             Price
           </th>
           <th scope="col">Stock</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
           <th scope="col">
             <span className="visually-hidden">Actions</span>
           </th>
@@ -51,7 +51,7 @@ export function ProductRows({ products, ...actions }: RowActions & { products: L
       </thead>
       <tbody>
         {products.map(product => (
-          <ProductRow key={product.id} product={product} {...actions} />
+          <ProductRow key={product.id} product={product} {...rowProps} />
         ))}
       </tbody>
     </table>
@@ -60,24 +60,28 @@ export function ProductRows({ products, ...actions }: RowActions & { products: L
 
 function ProductRow({
   product,
-  wanted,
+  restockRequests,
   currency,
   onChanged,
   onDuplicate,
   onRemove,
-  selection: { has, choose },
-}: RowActions & { product: ListedProduct }) {
+  selection: { isSelected, select },
+}: RowProps & { product: ListedProduct }) {
   const { id, name, scientific_name, image, category, price, is_featured, is_new_arrival } = product;
-  const edit = `/admin/products/${id}/edit`;
+  const editUrl = `/admin/products/${id}/edit`;
   return (
     <tr>
-      <td className="row-tick">
-        <Tick label={`Tick ${name}`} checked={has(id)} onChange={isTicked => choose([product], isTicked)} />
+      <td className="row-select">
+        <RowCheckbox
+          label={`Select ${name}`}
+          checked={isSelected(id)}
+          onChange={isChecked => select([product], isChecked)}
+        />
       </td>
       <th scope="row" className="row-product">
-        <Picture address={image} alt="" sizes="56px" widths={[160]} ratio={1} />
+        <Picture src={image} alt="" sizes="56px" widths={[160]} ratio={1} />
         <div>
-          <Link to={edit} prefetch="intent">
+          <Link to={editUrl} prefetch="intent">
             {name}
           </Link>
           {scientific_name && <p className="quiet">{scientific_name}</p>}
@@ -90,11 +94,11 @@ function ProductRow({
         <StockStepper product={product} onChanged={onChanged} />
       </td>
       <td className="row-state">
-        <StockMark stock={product.stock} />
-        <Asked taps={isOutOfStock(product.stock) ? (wanted[id] ?? 0) : 0} />
+        <StockStateLabel stock={product.stock} />
+        <RestockRequestCount count={isOutOfStock(product.stock) ? (restockRequests[id] ?? 0) : 0} />
       </td>
       <td className="row-actions">
-        <Link className="icon-button" to={edit} aria-label={`Edit ${name}`} title="Edit">
+        <Link className="icon-button" to={editUrl} aria-label={`Edit ${name}`} title="Edit">
           <PencilIcon />
         </Link>
         <IconButton label={`Duplicate ${name}`} onClick={() => onDuplicate(product)}>
@@ -108,26 +112,25 @@ function ProductRow({
   );
 }
 
-type TickProps = { label: string; checked: boolean; onChange: (isTicked: boolean) => void };
+type RowCheckboxProps = { label: string; checked: boolean; onChange: (isChecked: boolean) => void };
 
-function Tick({ label, checked, onChange }: TickProps) {
+function RowCheckbox({ label, checked, onChange }: RowCheckboxProps) {
   return (
-    <label className="tick">
+    <label className="row-checkbox">
       <input type="checkbox" checked={checked} onChange={event => onChange(event.target.checked)} />
-      <span className="tick-label">{label}</span>
+      <span className="row-checkbox-label">{label}</span>
     </label>
   );
 }
 
-/** How many taps on 'Tell me when it is back' a restocking would answer. */
-function Asked({ taps }: { taps: number }) {
-  return taps > 0 ? <p className="quiet row-asked">{timesAsked(taps)}</p> : null;
+function RestockRequestCount({ count }: { count: number }) {
+  return count > 0 ? <p className="quiet row-restock-requests">{formatRestockRequests(count)}</p> : null;
 }
 
-function StockMark({ stock }: { stock: number }) {
+function StockStateLabel({ stock }: { stock: number }) {
   const state = stockState(stock);
   return (
-    <span className="stock-mark" data-state={state}>
+    <span className="stock-state" data-state={state}>
       {stockStateLabels[state]}
     </span>
   );

@@ -11,59 +11,60 @@ import { BulkDialog } from './bulk-dialog.tsx';
 import { ExportLink } from './export-link.tsx';
 import { ListPaging } from './list-paging.tsx';
 import { ListTools } from './list-tools.tsx';
-import { exportAddress, listQuery, pageSize } from './list-url.ts';
-import { listedProduct, useListedProducts } from './listed-product.ts';
+import { exportUrl, pageSize, parseListUrl } from './list-url.ts';
+import { toListedProduct, useListedProducts } from './listed-product.ts';
 import { ProductRows } from './product-list-rows.tsx';
 import { useDuplication } from './use-duplicate.ts';
 import './bulk-bar.css';
 import './products-page.css';
-import { countOf } from './product-count.ts';
+import { formatProductCount } from './product-count.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { useSelection } from './selection.ts';
 import { useRemoval } from './use-removal.ts';
 
-// Reading files needs a library that nobody else should wait for.
+// Loaded on demand because it needs a CSV library.
 const CsvImport = lazy(() => import('../import/csv-import.tsx'));
 
 export const meta: Route.MetaFunction = () => [{ title: 'Products' }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { products, settings, wanted } = context.get(shopContext);
-  const { query, place } = listQuery(new URL(request.url).searchParams);
-  const ask = { ...query, limit: pageSize };
-  const [asked, { defaultCurrency }] = await Promise.all([
-    products.page({ ...ask, cursor: place.cursor, back: place.back }),
+  const { products, settings, restockRequests } = context.get(shopContext);
+  const { query, position } = parseListUrl(new URL(request.url).searchParams);
+  const pageQuery = { ...query, limit: pageSize };
+  const [requestedPage, { defaultCurrency }] = await Promise.all([
+    products.page({ ...pageQuery, cursor: position.cursor, back: position.back }),
     settings.read(),
   ]);
-  // A page that has emptied, or a link that was cut short, leads to the beginning of the list.
-  const isNowhere = asked === 'bad-cursor' || (asked.products.length === 0 && asked.total > 0);
-  const page = isNowhere ? await products.list(ask) : asked;
+  // An empty page or a broken cursor falls back to the first page.
+  const isInvalidPage =
+    requestedPage === 'bad-cursor' || (requestedPage.products.length === 0 && requestedPage.total > 0);
+  const page = isInvalidPage ? await products.list(pageQuery) : requestedPage;
   return {
     ...page,
-    products: page.products.map(listedProduct),
-    wanted: await wanted.of(page.products.map(({ id }) => id)),
+    products: page.products.map(toListedProduct),
+    restockRequests: await restockRequests.countsFor(page.products.map(({ id }) => id)),
     query,
-    number: page.previous ? place.number : 1,
+    number: page.previous ? position.number : 1,
     currency: defaultCurrency,
   };
 }
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { query, total, orMore, currency } = loaderData;
-  const { products, take } = useListedProducts(loaderData.products);
+  const { products, addSaved } = useListedProducts(loaderData.products);
   const selection = useSelection(query, total);
   const [failure, setFailure] = useState<string>();
-  const [open, setOpen] = useState<'import' | 'change'>();
-  const removal = useRemoval({ fail: setFailure });
+  const [openDialog, setOpenDialog] = useState<'import' | 'change'>();
+  const removal = useRemoval({ onFail: setFailure });
   const duplicate = useDuplication();
   const isLoading = useNavigation().state === 'loading';
-  const close = () => setOpen(undefined);
+  const close = () => setOpenDialog(undefined);
 
   if (failure) return <Failure message={failure} retry={() => setFailure(undefined)} />;
   const isNewShop = total === 0 && Object.keys(query).length === 0;
   return (
     <>
-      <header className="office-head">
+      <header className="admin-head">
         <h1>Products</h1>
         {!isNewShop && (
           <LinkButton to="/admin/products/new">
@@ -72,31 +73,31 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         )}
       </header>
       {isNewShop ? (
-        <NewShop importList={() => setOpen('import')} />
+        <NewShop onImport={() => setOpenDialog('import')} />
       ) : (
         <>
           <ListTools query={query} />
           <section className="list" aria-label="Products" aria-busy={isLoading}>
             <div className="list-files">
               <p role="status" className="quiet">
-                {countOf(total, orMore)}
+                {formatProductCount(total, orMore)}
               </p>
-              <Button look="quiet" onClick={() => setOpen('import')}>
+              <Button look="quiet" onClick={() => setOpenDialog('import')}>
                 Import CSV
               </Button>
-              {total > 0 && <ExportLink address={exportAddress(query)} />}
+              {total > 0 && <ExportLink url={exportUrl(query)} />}
             </div>
             {total === 0 ? (
               <NothingFound />
             ) : (
               <ProductRows
                 products={products}
-                wanted={loaderData.wanted}
+                restockRequests={loaderData.restockRequests}
                 currency={currency}
                 selection={selection}
-                onChanged={take}
+                onChanged={addSaved}
                 onDuplicate={duplicate}
-                onRemove={product => removal.ask(product, selection)}
+                onRemove={product => removal.requestOne(product, selection)}
               />
             )}
             <ListPaging {...loaderData} />
@@ -104,28 +105,28 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           <BulkBar
             selection={selection}
             total={total}
-            canTickAll={!orMore}
-            onChange={() => setOpen('change')}
-            onRemove={() => removal.askMany(selection)}
+            canSelectAll={!orMore}
+            onChange={() => setOpenDialog('change')}
+            onRemove={() => removal.requestSelected(selection)}
           />
         </>
       )}
-      {open === 'change' && <BulkDialog selection={selection} currency={currency} onClose={close} />}
-      <Suspense>{open === 'import' && <CsvImport onClose={close} />}</Suspense>
-      <RemovalDialog name={removal.asked} onCancel={removal.cancel} onConfirm={removal.confirm} />
+      {openDialog === 'change' && <BulkDialog selection={selection} currency={currency} onClose={close} />}
+      <Suspense>{openDialog === 'import' && <CsvImport onClose={close} />}</Suspense>
+      <RemovalDialog name={removal.pendingName} onCancel={removal.cancel} onConfirm={removal.confirm} />
     </>
   );
 }
 
-function NewShop({ importList }: { importList: () => void }) {
+function NewShop({ onImport }: { onImport: () => void }) {
   return (
     <EmptyState
       icon={<SproutIcon />}
-      title="Nothing on the benches yet"
-      text="Add a plant with a photo and a price, and it stands in the shop at once."
+      title="No products yet"
+      text="Add a plant with a photo and a price. It appears in the shop right away."
     >
       <LinkButton to="/admin/products/new">Add your first plant</LinkButton>
-      <Button look="quiet" onClick={importList}>
+      <Button look="quiet" onClick={onImport}>
         Import a list from CSV
       </Button>
     </EmptyState>
@@ -137,7 +138,7 @@ function NothingFound() {
     <EmptyState
       icon={<SproutIcon />}
       title="No products found"
-      text="Nothing here matches what you asked for."
+      text="No products match your search and filters."
     >
       <LinkButton look="outline" to="/admin/products">
         Show all products
@@ -146,7 +147,7 @@ function NothingFound() {
   );
 }
 
-/** Takes the place of the whole page, as specified, with a way on. */
+/** Replaces the whole page, as specified. */
 function Failure({ message, retry }: { message: string; retry?: () => void }) {
   const { revalidate, state } = useRevalidator();
   return (
@@ -167,7 +168,7 @@ function Failure({ message, retry }: { message: string; retry?: () => void }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  // A session that has ended is the layout's to deal with.
+  // The layout handles expired sessions.
   if (isRouteErrorResponse(error) && error.status === 401) throw error;
   return <Failure message="Failed to fetch products" />;
 }

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { undoSeconds } from '../product-writes.ts';
 
 type RemovalDialogProps = {
-  /** What is about to go; absent while nothing is asked. */
+  /** Undefined while the dialog is closed. */
   name: string | undefined;
   onCancel: () => void;
   onConfirm: () => void;
@@ -17,7 +17,7 @@ export function RemovalDialog({ name, onCancel, onConfirm }: RemovalDialogProps)
       onCancel={onCancel}
       onConfirm={onConfirm}
     >
-      <p>Shoppers no longer see what is deleted. You can undo this for {undoSeconds} seconds.</p>
+      <p>Shoppers will no longer see deleted products. You can undo this for {undoSeconds} seconds.</p>
     </ConfirmDialog>
   );
 }

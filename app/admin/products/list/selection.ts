@@ -1,44 +1,42 @@
 import { useState } from 'react';
 import type { StockListQuery } from '../../../../domain/catalogue/stock-list.ts';
-import { listAddress } from './list-url.ts';
+import { productListUrl } from './list-url.ts';
 import type { ListedProduct } from './listed-product.ts';
 
-type Chosen = { list: string; products: ReadonlyMap<string, ListedProduct>; isAll: boolean };
+type SelectionState = { listUrl: string; products: ReadonlyMap<string, ListedProduct>; isAll: boolean };
 
-/** The products ticked, over several pages of one list, or all that the list has. Another list starts anew. */
+/** Selects across pages of one list; another search or filter resets the selection. */
 export function useSelection(query: StockListQuery, total: number) {
-  const list = listAddress(query);
-  const none: Chosen = { list, products: new Map(), isAll: false };
-  const [kept, setChosen] = useState(none);
-  const { products, isAll } = kept.list === list ? kept : none;
+  const listUrl = productListUrl(query);
+  const emptyState: SelectionState = { listUrl, products: new Map(), isAll: false };
+  const [state, setState] = useState(emptyState);
+  const { products, isAll } = state.listUrl === listUrl ? state : emptyState;
 
-  function choose(changed: ListedProduct[], isChosen: boolean): void {
+  function select(changed: ListedProduct[], isSelected: boolean): void {
     const next = new Map(products);
     for (const product of changed) {
-      if (isChosen) next.set(product.id, product);
+      if (isSelected) next.set(product.id, product);
       else next.delete(product.id);
     }
-    setChosen({ list, products: next, isAll: false });
+    setState({ listUrl, products: next, isAll: false });
   }
 
   return {
     count: isAll ? total : products.size,
     isAll,
-    /** A few of them, to show what a change would do. */
+    /** For the preview of a bulk change. */
     samples: [...products.values()].slice(0, 3),
-    /** How the API is told which ones. */
-    which: isAll ? { query } : { ids: [...products.keys()] },
-    has: (id: string) => isAll || products.has(id),
-    choose,
-    chooseAll: () => setChosen({ list, products, isAll: true }),
-    /** A product that is gone is ticked no longer. */
-    forget: (id: string) =>
-      setChosen(latest => {
-        const left = new Map(latest.products);
-        left.delete(id);
-        return { ...latest, products: left };
+    target: isAll ? { query } : { ids: [...products.keys()] },
+    isSelected: (id: string) => isAll || products.has(id),
+    select,
+    selectAll: () => setState({ listUrl, products, isAll: true }),
+    deselect: (id: string) =>
+      setState(latest => {
+        const remaining = new Map(latest.products);
+        remaining.delete(id);
+        return { ...latest, products: remaining };
       }),
-    clear: () => setChosen(none),
+    clear: () => setState(emptyState),
   };
 }
 

@@ -1,17 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createStockSaver, type Saved, type StockView } from './stock-saver.ts';
+import { createStockSaver, type StockSaveResult, type StockView } from './stock-saver.ts';
 
-type Shelf = { stock: number; version: number };
+type TestProduct = { stock: number; version: number };
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function shelf(save: (product: Shelf, stock: number) => Saved<Shelf> | Promise<Saved<Shelf>>) {
+function setUp(
+  save: (
+    product: TestProduct,
+    stock: number,
+  ) => StockSaveResult<TestProduct> | Promise<StockSaveResult<TestProduct>>,
+) {
   const saves: [version: number, stock: number][] = [];
-  const taken: Shelf[] = [];
+  const savedProducts: TestProduct[] = [];
   const views: StockView[] = [];
   const sent: [version: number, stock: number][] = [];
-  const saver = createStockSaver<Shelf>(
+  const saver = createStockSaver<TestProduct>(
     { stock: 3, version: 1 },
     {
       async save(product, stock) {
@@ -20,34 +25,34 @@ function shelf(save: (product: Shelf, stock: number) => Saved<Shelf> | Promise<S
       },
       send: ({ version }, stock) => sent.push([version, stock]),
       show: view => views.push(view),
-      take: product => taken.push(product),
+      onSaved: product => savedProducts.push(product),
     },
   );
-  return { saver, saves, sent, taken, views };
+  return { saver, saves, sent, savedProducts, views };
 }
 
-const accept = ({ version }: Shelf, stock: number): Saved<Shelf> => ({
-  isDone: true,
+const saveSuccessfully = ({ version }: TestProduct, stock: number): StockSaveResult<TestProduct> => ({
+  isSaved: true,
   product: { stock, version: version + 1 },
 });
 
-test('quick taps show at once and become one save', async () => {
-  const { saver, saves, taken, views } = shelf(accept);
+test('shows quick changes immediately and saves them once', async () => {
+  const { saver, saves, savedProducts, views } = setUp(saveSuccessfully);
   for (const stock of [4, 5, 6]) saver.set(stock);
-  expect(views.at(-1)).toEqual({ wanted: 6, isSaving: false });
+  expect(views.at(-1)).toEqual({ pendingStock: 6, isSaving: false });
   expect(saves).toEqual([]);
   await vi.runAllTimersAsync();
   expect(saves).toEqual([[1, 6]]);
-  expect(taken).toEqual([{ stock: 6, version: 2 }]);
+  expect(savedProducts).toEqual([{ stock: 6, version: 2 }]);
   expect(views.at(-1)).toEqual({ isSaving: false });
 });
 
-test('a tap during a save waits for it and knows its version', async () => {
+test('waits for a running save and uses the version it returned', async () => {
   let finish = () => {};
-  const { saver, saves } = shelf((product, stock) =>
+  const { saver, saves } = setUp((product, stock) =>
     stock === 4
-      ? new Promise(resolve => (finish = () => resolve(accept(product, stock))))
-      : accept(product, stock),
+      ? new Promise(resolve => (finish = () => resolve(saveSuccessfully(product, stock))))
+      : saveSuccessfully(product, stock),
   );
   saver.set(4);
   await vi.advanceTimersByTimeAsync(400);
@@ -62,28 +67,31 @@ test('a tap during a save waits for it and knows its version', async () => {
   ]);
 });
 
-test('a refused save shows what there is and is not tried again by itself', async () => {
-  const { saver, saves, taken, views } = shelf(() => ({ isDone: false, product: { stock: 9, version: 7 } }));
+test('shows the stored stock after a rejected save and does not retry', async () => {
+  const { saver, saves, savedProducts, views } = setUp(() => ({
+    isSaved: false,
+    product: { stock: 9, version: 7 },
+  }));
   saver.set(4);
   await vi.runAllTimersAsync();
   expect(saves).toEqual([[1, 4]]);
-  expect(taken).toEqual([{ stock: 9, version: 7 }]);
+  expect(savedProducts).toEqual([{ stock: 9, version: 7 }]);
   expect(views.at(-1)).toEqual({ isSaving: false });
   saver.set(10);
   await vi.runAllTimersAsync();
   expect(saves.at(-1)).toEqual([7, 10]);
 });
 
-test('a way there and back saves nothing', async () => {
-  const { saver, saves } = shelf(accept);
+test('saves nothing when the stock returns to its old value', async () => {
+  const { saver, saves } = setUp(saveSuccessfully);
   saver.set(4);
   saver.set(3);
   await vi.runAllTimersAsync();
   expect(saves).toEqual([]);
 });
 
-test('a row that leaves saves its last tap at once', async () => {
-  const { saver, saves } = shelf(accept);
+test('saves the last change immediately on flush', async () => {
+  const { saver, saves } = setUp(saveSuccessfully);
   saver.set(4);
   saver.flush();
   expect(saves).toEqual([[1, 4]]);
@@ -92,20 +100,20 @@ test('a row that leaves saves its last tap at once', async () => {
   expect(saves).toHaveLength(1);
 });
 
-test('a list loaded anew is what the next save stands on', async () => {
-  const { saver, saves } = shelf(accept);
-  saver.know({ stock: 8, version: 5 });
+test('bases the next save on the reloaded product', async () => {
+  const { saver, saves } = setUp(saveSuccessfully);
+  saver.setProduct({ stock: 8, version: 5 });
   saver.set(9);
   await vi.runAllTimersAsync();
   expect(saves).toEqual([[5, 9]]);
 });
 
-test('a page that is left sends its last tap off, once', async () => {
-  const { saver, saves, sent } = shelf(accept);
-  saver.leave();
+test('sends the last change once when the page closes', async () => {
+  const { saver, saves, sent } = setUp(saveSuccessfully);
+  saver.sendOnLeave();
   saver.set(4);
-  saver.leave();
-  saver.leave();
+  saver.sendOnLeave();
+  saver.sendOnLeave();
   await vi.runAllTimersAsync();
   expect(sent).toEqual([[1, 4]]);
   expect(saves).toEqual([]);

@@ -1,69 +1,69 @@
-type Counted = { stock: number };
+type HasStock = { stock: number };
 
-/** What a save has led to: the product as it is now, if known, and whether the wish was fulfilled. */
-export type Saved<P> = { isDone: boolean; product?: P };
+/** `product` is the current version, when the server returned one. */
+export type StockSaveResult<P> = { isSaved: boolean; product?: P };
 
-/** `wanted` is what shows until the save has caught up. */
-export type StockView = { wanted?: number; isSaving: boolean };
+/** `pendingStock` is shown until it is saved. */
+export type StockView = { pendingStock?: number; isSaving: boolean };
 
-type SaverParts<P> = {
-  save: (product: P, stock: number) => Promise<Saved<P>>;
-  /** Saves without waiting for an answer, because the page is being left. */
+type StockSaverOptions<P> = {
+  save: (product: P, stock: number) => Promise<StockSaveResult<P>>;
+  /** Saves without waiting for a response, because the page is closing. */
   send: (product: P, stock: number) => void;
   show: (view: StockView) => void;
-  take: (product: P) => void;
-  pauseMs?: number;
+  onSaved: (product: P) => void;
+  debounceMs?: number;
 };
 
-/** Taps in quick succession become one save, and saves of one product never overtake each other. */
-export function createStockSaver<P extends Counted>(first: P, parts: SaverParts<P>) {
-  const { save, send, show, take, pauseMs = 400 } = parts;
-  let known = first;
-  let wanted: number | undefined;
-  let pause: ReturnType<typeof setTimeout> | undefined;
+/** Debounces changes and never runs two saves of one product at a time. */
+export function createStockSaver<P extends HasStock>(initial: P, options: StockSaverOptions<P>) {
+  const { save, send, show, onSaved, debounceMs = 400 } = options;
+  let current = initial;
+  let pendingStock: number | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let isSaving = false;
 
-  async function catchUp(): Promise<void> {
-    pause = undefined;
+  async function savePending(): Promise<void> {
+    timer = undefined;
     if (isSaving) return;
     isSaving = true;
-    while (wanted !== undefined && wanted !== known.stock) {
-      show({ wanted, isSaving });
-      const { isDone, product } = await save(known, wanted);
-      if (!isDone) wanted = undefined;
+    while (pendingStock !== undefined && pendingStock !== current.stock) {
+      show({ pendingStock, isSaving });
+      const { isSaved, product } = await save(current, pendingStock);
+      if (!isSaved) pendingStock = undefined;
       if (product) {
-        known = product;
-        take(product);
+        current = product;
+        onSaved(product);
       }
     }
     isSaving = false;
-    wanted = undefined;
+    pendingStock = undefined;
     show({ isSaving });
   }
 
   return {
-    /** What others have learned about the product, such as a list loaded anew. */
-    know(product: P) {
-      if (!isSaving) known = product;
+    /** Takes over a newer version, for instance after a reload of the list. */
+    setProduct(product: P) {
+      if (!isSaving) current = product;
     },
     set(stock: number) {
-      wanted = stock;
-      show({ wanted, isSaving });
-      clearTimeout(pause);
-      pause = setTimeout(catchUp, pauseMs);
+      pendingStock = stock;
+      show({ pendingStock, isSaving });
+      clearTimeout(timer);
+      timer = setTimeout(savePending, debounceMs);
     },
-    /** Does not wait for further taps, for instance because the row leaves the page. */
+    /** Saves immediately, for instance because the row is removed. */
     flush() {
-      if (!pause) return;
-      clearTimeout(pause);
-      void catchUp();
+      if (!timer) return;
+      clearTimeout(timer);
+      void savePending();
     },
-    /** The page is left or loaded anew before the pause was over. */
-    leave() {
-      if (!pause) return;
-      clearTimeout(pause);
-      pause = undefined;
-      if (wanted !== undefined && wanted !== known.stock) send(known, wanted);
+    /** For a page that closes before the debounce has ended. */
+    sendOnLeave() {
+      if (!timer) return;
+      clearTimeout(timer);
+      timer = undefined;
+      if (pendingStock !== undefined && pendingStock !== current.stock) send(current, pendingStock);
     },
   };
 }

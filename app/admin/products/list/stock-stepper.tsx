@@ -4,22 +4,22 @@ import { maxStock } from '../../../../domain/catalogue/stock.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { MinusIcon, PlusIcon } from '../../../ui/icon.tsx';
 import { announce, notify } from '../../../ui/notice-store.ts';
-import { callOffice } from '../../admin-api.ts';
-import { ifUnchanged, pathOf } from '../product-writes.ts';
-import { type ListedProduct, listedProduct } from './listed-product.ts';
-import { createStockSaver, type Saved, type StockView } from './stock-saver.ts';
+import { callAdminApi } from '../../admin-api.ts';
+import { ifMatchHeader, productApiPath } from '../product-writes.ts';
+import { type ListedProduct, toListedProduct } from './listed-product.ts';
+import { createStockSaver, type StockSaveResult, type StockView } from './stock-saver.ts';
 
 type StockStepperProps = { product: ListedProduct; onChanged: (product: ListedProduct) => void };
 
-/** Stock counted up and down, or typed, in its row. The figure shows at once; the save follows. */
+/** Shows the new stock immediately and saves it in the background. */
 export function StockStepper({ product, onChanged }: StockStepperProps) {
   const { name } = product;
   const { stock, isSaving, setStock } = useStock(product, onChanged);
   const [typed, setTyped] = useState<string>();
 
   function commit(): void {
-    const figure = typed?.trim() ?? '';
-    if (/^\d+$/.test(figure)) setStock(Math.min(Number(figure), maxStock));
+    const digits = typed?.trim() ?? '';
+    if (/^\d+$/.test(digits)) setStock(Math.min(Number(digits), maxStock));
     setTyped(undefined);
   }
 
@@ -31,7 +31,7 @@ export function StockStepper({ product, onChanged }: StockStepperProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline everywhere
     <div className="stepper" role="group" aria-label={`Stock of ${name}`} aria-busy={isSaving}>
-      <IconButton label={`One ${name} fewer`} disabled={stock <= 0} onClick={() => setStock(stock - 1)}>
+      <IconButton label={`Remove one ${name}`} disabled={stock <= 0} onClick={() => setStock(stock - 1)}>
         <MinusIcon />
       </IconButton>
       <input
@@ -44,49 +44,51 @@ export function StockStepper({ product, onChanged }: StockStepperProps) {
         onBlur={commit}
         onKeyDown={onKeyDown}
       />
-      <IconButton label={`One ${name} more`} disabled={stock >= maxStock} onClick={() => setStock(stock + 1)}>
+      <IconButton label={`Add one ${name}`} disabled={stock >= maxStock} onClick={() => setStock(stock + 1)}>
         <PlusIcon />
       </IconButton>
     </div>
   );
 }
 
-function useStock(product: ListedProduct, take: (product: ListedProduct) => void) {
+function useStock(product: ListedProduct, onSaved: (product: ListedProduct) => void) {
   const [view, show] = useState<StockView>({ isSaving: false });
-  const [saver] = useState(() => createStockSaver(product, { save: saveStock, send: sendStock, show, take }));
-  useEffect(() => saver.know(product), [saver, product]);
+  const [saver] = useState(() =>
+    createStockSaver(product, { save: saveStock, send: sendStock, show, onSaved }),
+  );
+  useEffect(() => saver.setProduct(product), [saver, product]);
   useEffect(() => () => saver.flush(), [saver]);
   useEffect(() => {
-    addEventListener('pagehide', saver.leave);
-    return () => removeEventListener('pagehide', saver.leave);
+    addEventListener('pagehide', saver.sendOnLeave);
+    return () => removeEventListener('pagehide', saver.sendOnLeave);
   }, [saver]);
-  return { stock: view.wanted ?? product.stock, isSaving: view.isSaving, setStock: saver.set };
+  return { stock: view.pendingStock ?? product.stock, isSaving: view.isSaving, setStock: saver.set };
 }
 
-async function saveStock(product: ListedProduct, stock: number): Promise<Saved<ListedProduct>> {
+async function saveStock(product: ListedProduct, stock: number): Promise<StockSaveResult<ListedProduct>> {
   const { name } = product;
-  const path = pathOf(product);
-  const headers = ifUnchanged(product);
-  const answer = await callOffice<Product>(`${path}/stock`, { method: 'PUT', body: { stock }, headers });
-  if (answer.ok) {
+  const path = productApiPath(product);
+  const headers = ifMatchHeader(product);
+  const response = await callAdminApi<Product>(`${path}/stock`, { method: 'PUT', body: { stock }, headers });
+  if (response.ok) {
     announce(`Stock of ${name}: ${stock}`);
-    return { isDone: true, product: listedProduct(answer.value) };
+    return { isSaved: true, product: toListedProduct(response.value) };
   }
-  const current = answer.status === 412 ? await callOffice<Product>(path) : answer;
+  const current = response.status === 412 ? await callAdminApi<Product>(path) : response;
   if (!current.ok) {
     notify(`The stock of ${name} was not saved. ${current.detail}`);
-    return { isDone: false };
+    return { isSaved: false };
   }
   const now = current.value.stock;
-  notify(`${name} was changed elsewhere meanwhile and now has ${now}. Your change was not saved.`);
-  return { isDone: false, product: listedProduct(current.value) };
+  notify(`Someone else changed ${name}. It now has ${now} in stock. Your change was not saved.`);
+  return { isSaved: false, product: toListedProduct(current.value) };
 }
 
-/** Outlives the page. */
+/** `keepalive` lets the request finish after the page is closed. */
 function sendStock(product: ListedProduct, stock: number): void {
-  void fetch(`${pathOf(product)}/stock`, {
+  void fetch(`${productApiPath(product)}/stock`, {
     method: 'PUT',
-    headers: { 'Content-Type': 'application/json', ...ifUnchanged(product) },
+    headers: { 'Content-Type': 'application/json', ...ifMatchHeader(product) },
     body: JSON.stringify({ stock }),
     keepalive: true,
   });

@@ -1,76 +1,81 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Product } from '../../../../domain/catalogue/product.ts';
-import type { ApiAnswer } from '../../../api-client.ts';
+import type { ApiResult } from '../../../api-client.ts';
 import { focusHeading } from '../../../ui/focus-heading.ts';
 import { notify } from '../../../ui/notice-store.ts';
-import { callOffice } from '../../admin-api.ts';
-import { deleteProduct, offerUndo, pathOf, patience, whyNotDeleted } from '../product-writes.ts';
+import { callAdminApi } from '../../admin-api.ts';
+import {
+  deleteErrorMessage,
+  deleteProduct,
+  offerUndo,
+  productApiPath,
+  slowRequestTimeoutMs,
+} from '../product-writes.ts';
 import type { ListedProduct } from './listed-product.ts';
-import { countOf } from './product-count.ts';
+import { formatProductCount } from './product-count.ts';
 import type { Selection } from './selection.ts';
 
-/** What is about to go: one product or all that are ticked. */
-type Asked = { name: string; remove: () => Promise<ApiAnswer<Product[]>> };
+type PendingRemoval = { name: string; remove: () => Promise<ApiResult<Product[]>> };
 
-/** Deletes after a question, and offers the way back. */
-export function useRemoval({ fail }: { fail: (message: string) => void }) {
-  const [asked, setAsked] = useState<Asked>();
+/** Deletes after a confirmation and offers undo. */
+export function useRemoval({ onFail }: { onFail: (message: string) => void }) {
+  const [pending, setPending] = useState<PendingRemoval>();
   const { revalidate } = useRevalidator();
 
   async function confirm(): Promise<void> {
-    setAsked(undefined);
-    if (!asked) return;
-    const { name, remove } = asked;
-    const answer = await remove();
-    if (answer.ok) offerUndo(name, answer.value, revalidate);
+    setPending(undefined);
+    if (!pending) return;
+    const { name, remove } = pending;
+    const result = await remove();
+    if (result.ok) offerUndo(name, result.value, revalidate);
     else {
-      const sentence = whyNotDeleted(name, answer.status);
-      if (answer.status !== 404 && answer.status !== 412) return fail(sentence);
-      notify(sentence);
+      const message = deleteErrorMessage(name, result.status);
+      if (result.status !== 404 && result.status !== 412) return onFail(message);
+      notify(message);
     }
     await revalidate();
     focusHeading();
   }
 
   return {
-    asked: asked?.name,
+    pendingName: pending?.name,
     confirm,
-    cancel: () => setAsked(undefined),
-    ask: (product: ListedProduct, { forget }: Selection) =>
-      setAsked({
+    cancel: () => setPending(undefined),
+    requestOne: (product: ListedProduct, { deselect }: Selection) =>
+      setPending({
         name: product.name,
         async remove() {
-          const answer = await removeOne(product);
-          if (answer.ok || answer.status === 404) forget(product.id);
-          return answer;
+          const result = await removeOne(product);
+          if (result.ok || result.status === 404) deselect(product.id);
+          return result;
         },
       }),
-    askMany: ({ count, which, clear }: Selection) =>
-      setAsked({
-        name: countOf(count),
+    requestSelected: ({ count, target, clear }: Selection) =>
+      setPending({
+        name: formatProductCount(count),
         async remove() {
-          const answer = await removeMany(which);
-          if (answer.ok) clear();
-          return answer;
+          const result = await removeMany(target);
+          if (result.ok) clear();
+          return result;
         },
       }),
   };
 }
 
-/** The product is read first, because its way back needs all of it. */
-async function removeOne(product: ListedProduct): Promise<ApiAnswer<Product[]>> {
-  const kept = await callOffice<Product>(pathOf(product));
-  if (!kept.ok) return kept;
-  const answer = await deleteProduct(product);
-  return answer.ok ? { ...answer, value: [kept.value] } : answer;
+/** Loads the full product first, because undo needs it. */
+async function removeOne(product: ListedProduct): Promise<ApiResult<Product[]>> {
+  const original = await callAdminApi<Product>(productApiPath(product));
+  if (!original.ok) return original;
+  const result = await deleteProduct(product);
+  return result.ok ? { ...result, value: [original.value] } : result;
 }
 
-async function removeMany(which: Selection['which']): Promise<ApiAnswer<Product[]>> {
-  const answer = await callOffice<{ removed: Product[] }>('/api/products/bulk', {
+async function removeMany(target: Selection['target']): Promise<ApiResult<Product[]>> {
+  const result = await callAdminApi<{ removed: Product[] }>('/api/products/bulk', {
     method: 'POST',
-    body: { ...which, remove: true },
-    withinMs: patience,
+    body: { ...target, remove: true },
+    timeoutMs: slowRequestTimeoutMs,
   });
-  return answer.ok ? { ...answer, value: answer.value.removed } : answer;
+  return result.ok ? { ...result, value: result.value.removed } : result;
 }

@@ -1,39 +1,39 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Takes files dropped anywhere on the page and tells whether some are held over it. Beside a small target a browser would open them instead. */
-export function useFileDrop(onFiles: (files: File[]) => void, isOpen: boolean): boolean {
+/** Accepts drops on the whole page: a browser would open files dropped beside a small target. */
+export function useFileDrop(onFiles: (files: File[]) => void, isEnabled: boolean): boolean {
   const [isDragging, setIsDragging] = useState(false);
-  const show = useEffectEvent(() => setIsDragging(isOpen));
-  const take = useEffectEvent((files: File[]) => isOpen && onFiles(files));
+  const showDragging = useEffectEvent(() => setIsDragging(isEnabled));
+  const acceptFiles = useEffectEvent((files: File[]) => isEnabled && onFiles(files));
 
   useEffect(() => {
     const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
-    function over(event: DragEvent) {
+    function handleDragOver(event: DragEvent) {
       if (!carriesFiles(event)) return;
       event.preventDefault();
-      show();
+      showDragging();
     }
 
-    function leave(event: DragEvent) {
-      // Only leaving the window itself leads nowhere.
+    function handleDragLeave(event: DragEvent) {
+      // relatedTarget is null only when the pointer leaves the window.
       if (!event.relatedTarget) setIsDragging(false);
     }
 
-    function drop(event: DragEvent) {
+    function handleDrop(event: DragEvent) {
       if (!carriesFiles(event)) return;
       event.preventDefault();
       setIsDragging(false);
-      take([...(event.dataTransfer?.files ?? [])]);
+      acceptFiles([...(event.dataTransfer?.files ?? [])]);
     }
 
-    addEventListener('dragover', over);
-    addEventListener('dragleave', leave);
-    addEventListener('drop', drop);
+    addEventListener('dragover', handleDragOver);
+    addEventListener('dragleave', handleDragLeave);
+    addEventListener('drop', handleDrop);
     return () => {
-      removeEventListener('dragover', over);
-      removeEventListener('dragleave', leave);
-      removeEventListener('drop', drop);
+      removeEventListener('dragover', handleDragOver);
+      removeEventListener('dragleave', handleDragLeave);
+      removeEventListener('drop', handleDrop);
     };
   }, []);
 

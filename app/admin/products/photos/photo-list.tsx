@@ -6,82 +6,76 @@ import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from '../../../ui/icon.t
 import { announce, notify } from '../../../ui/notice-store.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { GripIcon } from '../editor/editor-icons.tsx';
-import { moved, placeAt, without } from './photo-order.ts';
+import { findIndexAtPoint, moveItem, removeAt } from './photo-order.ts';
 
 type PhotoListProps = {
   images: string[];
   onChange: (images: string[]) => void;
-  onPutBack: (address: string, position: number) => void;
+  onRestorePhoto: (url: string, position: number) => void;
 };
 
-export function PhotoList({ images, onChange, onPutBack }: PhotoListProps) {
+export function PhotoList({ images, onChange, onRestorePhoto }: PhotoListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const { dragged, grab } = usePhotoDrag(list, images, onChange);
+  const { dragged, startDrag } = usePhotoDrag(list, images, onChange);
 
-  function step(from: number, by: -1 | 1) {
+  function move(from: number, by: -1 | 1) {
     const to = from + by;
-    // Moving its element takes the keyboard's place away, so it is given back.
-    flushSync(() => onChange(moved(images, from, to)));
+    // Moving the element loses keyboard focus, so the button is focused again.
+    flushSync(() => onChange(moveItem(images, from, to)));
     focusButton(to, by === -1 ? 'Earlier' : 'Later');
     announce(to === 0 ? 'This is now the main photo' : `Photo is now ${to + 1} of ${images.length}`);
   }
 
-  function remove(position: number, address: string) {
-    flushSync(() => onChange(without(images, position)));
+  function remove(position: number, url: string) {
+    flushSync(() => onChange(removeAt(images, position)));
     focusButton(Math.min(position, images.length - 2), 'Remove');
-    // The list may have become another by then.
-    const undo = { label: 'Undo', run: () => onPutBack(address, position) };
+    const undo = { label: 'Undo', run: () => onRestorePhoto(url, position) };
     notify('Photo removed.', { seconds: 8, action: undo });
   }
 
-  function focusButton(position: number, does: string) {
+  function focusButton(position: number, action: string) {
     const buttons = list.current?.children[position]?.querySelectorAll<HTMLButtonElement>(
-      'button:not(:disabled)[data-does]',
+      'button:not(:disabled)[data-action]',
     );
     const all = [...(buttons ?? [])];
-    (all.find(button => button.dataset.does === does) ?? all[0])?.focus();
+    (all.find(button => button.dataset.action === action) ?? all[0])?.focus();
   }
 
   return (
     <ul className="photo-list" ref={list} aria-label="Photos in order">
-      {images.map((address, position) => (
-        <li key={address} data-dragged={address === dragged || undefined}>
+      {images.map((url, position) => (
+        <li key={url} data-dragged={url === dragged || undefined}>
           <div
             className="photo-frame"
-            onPointerDown={event => event.pointerType === 'mouse' && grab(event, address)}
+            onPointerDown={event => event.pointerType === 'mouse' && startDrag(event, url)}
           >
-            <Picture
-              address={address}
-              alt={`Photo ${position + 1} of ${images.length}`}
-              sizes="12rem"
-              ratio={1}
-            />
+            <Picture src={url} alt={`Photo ${position + 1} of ${images.length}`} sizes="12rem" ratio={1} />
             {position === 0 && <Badge tone="night">Main photo</Badge>}
-            <span className="photo-grip" aria-hidden="true" onPointerDown={event => grab(event, address)}>
+            <span className="photo-grip" aria-hidden="true" onPointerDown={event => startDrag(event, url)}>
               <GripIcon />
             </span>
           </div>
           <div className="photo-steps">
             <IconButton
               label={`Move photo ${position + 1} earlier`}
-              data-does="Earlier"
+              data-action="Earlier"
               disabled={position === 0}
-              onClick={() => step(position, -1)}
+              onClick={() => move(position, -1)}
             >
               <ChevronLeftIcon />
             </IconButton>
             <IconButton
               label={`Move photo ${position + 1} later`}
-              data-does="Later"
+              data-action="Later"
               disabled={position === images.length - 1}
-              onClick={() => step(position, 1)}
+              onClick={() => move(position, 1)}
             >
               <ChevronRightIcon />
             </IconButton>
             <IconButton
               label={`Remove photo ${position + 1}`}
-              data-does="Remove"
-              onClick={() => remove(position, address)}
+              data-action="Remove"
+              onClick={() => remove(position, url)}
             >
               <TrashIcon />
             </IconButton>
@@ -92,7 +86,7 @@ export function PhotoList({ images, onChange, onPutBack }: PhotoListProps) {
   );
 }
 
-/** A photo follows the mouse by itself and the finger by its grip, because a finger on the picture scrolls the page. */
+/** Touch users drag by the grip, because a finger on the photo scrolls the page. */
 function usePhotoDrag(
   list: RefObject<HTMLUListElement | null>,
   images: string[],
@@ -100,31 +94,33 @@ function usePhotoDrag(
 ) {
   const [dragged, setDragged] = useState<string>();
 
-  const follow = useEffectEvent((address: string, x: number, y: number) => {
+  const moveToPointer = useEffectEvent((url: string, x: number, y: number) => {
     const boxes = [...(list.current?.children ?? [])].map(item => item.getBoundingClientRect());
-    const from = images.indexOf(address);
-    const to = placeAt(boxes, x, y);
+    const from = images.indexOf(url);
+    const to = findIndexAtPoint(boxes, x, y);
     if (from === -1 || to === undefined || to === from) return;
-    onChange(moved(images, from, to));
+    onChange(moveItem(images, from, to));
   });
 
   useEffect(() => {
     if (dragged === undefined) return;
     const drag = new AbortController();
     const { signal } = drag;
-    const letGo = () => setDragged(undefined);
-    addEventListener('pointermove', ({ clientX, clientY }) => follow(dragged, clientX, clientY), { signal });
-    addEventListener('pointerup', letGo, { signal });
-    addEventListener('pointercancel', letGo, { signal });
+    const endDrag = () => setDragged(undefined);
+    addEventListener('pointermove', ({ clientX, clientY }) => moveToPointer(dragged, clientX, clientY), {
+      signal,
+    });
+    addEventListener('pointerup', endDrag, { signal });
+    addEventListener('pointercancel', endDrag, { signal });
     return () => drag.abort();
   }, [dragged]);
 
-  function grab(event: PointerEvent, address: string) {
+  function startDrag(event: PointerEvent, url: string) {
     if (event.button !== 0) return;
     event.preventDefault();
     event.stopPropagation();
-    setDragged(address);
+    setDragged(url);
   }
 
-  return { dragged, grab };
+  return { dragged, startDrag };
 }

@@ -1,23 +1,28 @@
-import { dataUrlOf, type MakeSurface, shrink } from './shrink-photo.ts';
+import { type CreateSurface, shrinkPhoto, toDataUrl } from './shrink-photo.ts';
 
-/** One photo in, its data URL out; no address means that this worker cannot and the page should try. */
+/** A result without `dataUrl` means that the worker failed and the page should try itself. */
 export type PhotoTask = { id: number; file: Blob };
-export type PhotoResult = { id: number; address?: string };
+export type PhotoResult = { id: number; dataUrl?: string };
 
 addEventListener('message', async ({ data: { id, file } }: MessageEvent<PhotoTask>) => {
-  const address = await shrinkHere(file).catch(() => undefined);
-  postMessage({ id, ...(address && { address }) } satisfies PhotoResult);
+  const dataUrl = await toSmallDataUrl(file).catch(() => undefined);
+  postMessage({ id, ...(dataUrl && { dataUrl }) } satisfies PhotoResult);
 });
 
-async function shrinkHere(file: Blob): Promise<string | undefined> {
+async function toSmallDataUrl(file: Blob): Promise<string | undefined> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const photo = await shrink({ picture, width: picture.width, height: picture.height }, offscreen);
+  const photo = await shrinkPhoto(
+    { picture, width: picture.width, height: picture.height },
+    createOffscreenCanvas,
+  );
   picture.close();
-  return photo && dataUrlOf(photo);
+  return photo && toDataUrl(photo);
 }
 
-const offscreen: MakeSurface = (width, height) => {
+const createOffscreenCanvas: CreateSurface = (width, height) => {
   const canvas = new OffscreenCanvas(width, height);
-  const pen = canvas.getContext('2d');
-  return pen ? { pen, encode: quality => canvas.convertToBlob({ type: 'image/jpeg', quality }) } : undefined;
+  const context = canvas.getContext('2d');
+  return context
+    ? { context, encode: quality => canvas.convertToBlob({ type: 'image/jpeg', quality }) }
+    : undefined;
 };

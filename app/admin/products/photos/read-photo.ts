@@ -1,72 +1,70 @@
-import { checkUpload, photoProblems, unloadedMessage } from '../../../../domain/catalogue/photo.ts';
+import { photoErrors, photoLoadError, validateUpload } from '../../../../domain/catalogue/photo.ts';
 import type { PhotoResult, PhotoTask } from './photo-worker.ts';
-import { type Drawable, dataUrlOf, type MakeSurface, shrink } from './shrink-photo.ts';
+import { type CreateSurface, type Drawable, shrinkPhoto, toDataUrl } from './shrink-photo.ts';
 
-/** A chosen file as a small photo (its data URL), or the sentence that says why it cannot be one. */
-type ReadPhoto = { address: string } | { problem: string };
+type PhotoReadResult = { dataUrl: string } | { problem: string };
 
-/** The work is done beside the page, which stays quick; only where that fails does the page do it itself. */
-export async function readPhoto(file: File): Promise<ReadPhoto> {
-  const problem = checkUpload(file);
+/** Falls back to the main thread where the worker fails. */
+export async function readPhoto(file: File): Promise<PhotoReadResult> {
+  const problem = validateUpload(file);
   if (problem) return { problem };
   const bytes = await file.arrayBuffer().catch(() => undefined);
-  if (!bytes) return { problem: photoProblems.unread };
+  if (!bytes) return { problem: photoErrors.unread };
   const content = new Blob([bytes], { type: file.type });
-  const address = await shrinkBeside(content);
-  return address ? { address } : shrinkHere(content, file);
+  const dataUrl = await shrinkInWorker(content);
+  return dataUrl ? { dataUrl } : shrinkOnPage(content, file);
 }
 
 let worker: Worker | undefined;
 let isWorkerBroken = false;
 let nextId = 1;
-const waiting = new Map<number, (address: string | undefined) => void>();
+const pendingTasks = new Map<number, (dataUrl: string | undefined) => void>();
 
-function shrinkBeside(file: Blob): Promise<string | undefined> {
-  const open = openWorker();
-  if (!open) return Promise.resolve(undefined);
+function shrinkInWorker(file: Blob): Promise<string | undefined> {
+  const photoWorker = getWorker();
+  if (!photoWorker) return Promise.resolve(undefined);
   const id = nextId++;
   return new Promise(resolve => {
-    waiting.set(id, resolve);
-    open.postMessage({ id, file } satisfies PhotoTask);
+    pendingTasks.set(id, resolve);
+    photoWorker.postMessage({ id, file } satisfies PhotoTask);
   });
 }
 
-function openWorker(): Worker | undefined {
+function getWorker(): Worker | undefined {
   if (worker || isWorkerBroken) return worker;
   try {
     worker = new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' });
-    worker.addEventListener('message', ({ data: { id, address } }: MessageEvent<PhotoResult>) => {
-      waiting.get(id)?.(address);
-      waiting.delete(id);
+    worker.addEventListener('message', ({ data: { id, dataUrl } }: MessageEvent<PhotoResult>) => {
+      pendingTasks.get(id)?.(dataUrl);
+      pendingTasks.delete(id);
     });
-    worker.addEventListener('error', giveUpWorker);
+    worker.addEventListener('error', disableWorker);
   } catch {
-    giveUpWorker();
+    disableWorker();
   }
   return worker;
 }
 
-function giveUpWorker(): void {
+function disableWorker(): void {
   isWorkerBroken = true;
   worker = undefined;
-  for (const resolve of waiting.values()) resolve(undefined);
-  waiting.clear();
+  for (const resolve of pendingTasks.values()) resolve(undefined);
+  pendingTasks.clear();
 }
 
-async function shrinkHere(content: Blob, file: File): Promise<ReadPhoto> {
+async function shrinkOnPage(content: Blob, file: File): Promise<PhotoReadResult> {
   const url = URL.createObjectURL(content);
   try {
-    const picture = await load(url);
-    if (!picture) return { problem: unloadedMessage(file) };
-    const photo = await shrink(picture, onPage).catch(() => undefined);
-    return photo ? { address: await dataUrlOf(photo) } : { problem: photoProblems.noCanvas };
+    const picture = await loadImage(url);
+    if (!picture) return { problem: photoLoadError(file) };
+    const photo = await shrinkPhoto(picture, createPageCanvas).catch(() => undefined);
+    return photo ? { dataUrl: await toDataUrl(photo) } : { problem: photoErrors.noCanvas };
   } finally {
     URL.revokeObjectURL(url);
   }
 }
 
-/** Browsers turn an `<img>` upright by themselves. */
-async function load(url: string): Promise<Drawable | undefined> {
+async function loadImage(url: string): Promise<Drawable | undefined> {
   const picture = new Image();
   picture.src = url;
   const isLoaded = await picture.decode().then(
@@ -76,15 +74,15 @@ async function load(url: string): Promise<Drawable | undefined> {
   return isLoaded ? { picture, width: picture.naturalWidth, height: picture.naturalHeight } : undefined;
 }
 
-const onPage: MakeSurface = (width, height) => {
+const createPageCanvas: CreateSurface = (width, height) => {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
-  const pen = canvas.getContext('2d');
-  if (!pen) return undefined;
+  const context = canvas.getContext('2d');
+  if (!context) return undefined;
   const encode = (quality: number) =>
     new Promise<Blob>((resolve, reject) =>
       canvas.toBlob(blob => (blob ? resolve(blob) : reject()), 'image/jpeg', quality),
     );
-  return { pen, encode };
+  return { context, encode };
 };

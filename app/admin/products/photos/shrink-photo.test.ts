@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodeBelowTarget, shrink } from './shrink-photo.ts';
+import { encodeBelowTarget, shrinkPhoto } from './shrink-photo.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -12,40 +12,40 @@ function encoderOf(...megabytes: number[]) {
   return { tried, encode };
 }
 
-test('a photo within five megabytes is encoded once', async () => {
+test('encodes a photo below five megabytes once', async () => {
   const { tried, encode } = encoderOf(5);
   expect((await encodeBelowTarget(encode)).size).toBe(5 * megabyte);
   expect(tried).toEqual([0.7]);
 });
 
-test('a larger one is tried at lower qualities until it fits', async () => {
+test('lowers the quality of a larger photo until it fits', async () => {
   const { tried, encode } = encoderOf(7, 6, 4);
   expect((await encodeBelowTarget(encode)).size).toBe(4 * megabyte);
   expect(tried).toEqual([0.7, 0.6, 0.5]);
 });
 
-test('after three lower qualities it is taken as it is', async () => {
+test('accepts the result after three lower qualities', async () => {
   const { tried, encode } = encoderOf(9, 8, 7, 6, 5);
   expect((await encodeBelowTarget(encode)).size).toBe(6 * megabyte);
   expect(tried).toEqual([0.7, 0.6, 0.5, 0.4]);
 });
 
-test('nothing to draw on gives nothing', async () => {
+test('returns undefined without a canvas', async () => {
   const picture = {} as CanvasImageSource;
-  expect(await shrink({ picture, width: 4000, height: 3000 }, () => undefined)).toBeUndefined();
+  expect(await shrinkPhoto({ picture, width: 4000, height: 3000 }, () => undefined)).toBeUndefined();
 });
 
-test('is drawn on white paper with its longest side at 1024', async () => {
+test('draws on a white background with the longest side at 1024', async () => {
   const drawn: unknown[] = [];
-  const pen = {
+  const context = {
     fillStyle: '',
-    fillRect: (...box: number[]) => drawn.push([pen.fillStyle, ...box]),
+    fillRect: (...box: number[]) => drawn.push([context.fillStyle, ...box]),
     drawImage: (_: unknown, ...box: number[]) => drawn.push(box),
   };
   const picture = {} as CanvasImageSource;
-  await shrink({ picture, width: 3000, height: 4000 }, (width, height) => {
+  await shrinkPhoto({ picture, width: 3000, height: 4000 }, (width, height) => {
     expect([width, height]).toEqual([768, 1024]);
-    return { pen: pen as unknown as CanvasRenderingContext2D, encode: async () => new Blob(['x']) };
+    return { context: context as unknown as CanvasRenderingContext2D, encode: async () => new Blob(['x']) };
   });
   expect(drawn).toEqual([
     ['white', 0, 0, 768, 1024],

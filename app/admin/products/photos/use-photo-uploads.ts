@@ -3,46 +3,45 @@ import { maxPhotos } from '../../../../domain/catalogue/product.ts';
 import { announce, notify } from '../../../ui/notice-store.ts';
 import { readPhoto } from './read-photo.ts';
 
-/** Why a chosen file was refused. */
-type PhotoProblem = { id: number; file: string; sentence: string };
+type PhotoProblem = { id: number; file: string; message: string };
 
 export type PhotoUploads = {
-  /** How far the photos being made small are; absent when none is. */
+  /** Undefined while no photo is being compressed. */
   progress: { done: number; total: number } | undefined;
-  /** They stay until they are dismissed or other files are chosen. */
+  /** Stay until dismissed or until other files are chosen. */
   problems: PhotoProblem[];
   add: (files: File[]) => Promise<void>;
   dismiss: (problem: PhotoProblem) => void;
 };
 
-/** Turns chosen files into photos, one after another, so that a phone never holds several large ones at once. */
-export function usePhotoUploads(images: string[], onPhoto: (address: string) => void): PhotoUploads {
+/** Reads files one at a time, so that a phone never holds several large photos in memory. */
+export function usePhotoUploads(images: string[], onPhoto: (dataUrl: string) => void): PhotoUploads {
   const [progress, setProgress] = useState<PhotoUploads['progress']>();
   const [problems, setProblems] = useState<PhotoProblem[]>([]);
 
   async function add(files: File[]) {
     if (progress || files.length === 0) return;
     setProblems([]);
-    const room = maxPhotos - images.length;
-    if (files.length > room) notify(tooMany(files.length, room), { seconds: 8 });
-    const taken = files.slice(0, room);
-    for (const [done, file] of taken.entries()) {
-      setProgress({ done, total: taken.length });
+    const freeSlots = maxPhotos - images.length;
+    if (files.length > freeSlots) notify(tooMany(files.length, freeSlots), { seconds: 8 });
+    const accepted = files.slice(0, freeSlots);
+    for (const [done, file] of accepted.entries()) {
+      setProgress({ done, total: accepted.length });
       const photo = await readPhoto(file);
-      if ('problem' in photo) refuse({ id: done, file: file.name, sentence: photo.problem });
-      else if (images.includes(photo.address)) notify(`"${file.name}" is here already.`, { seconds: 6 });
-      else onPhoto(photo.address);
+      if ('problem' in photo) addProblem({ id: done, file: file.name, message: photo.problem });
+      else if (images.includes(photo.dataUrl)) notify(`"${file.name}" is already added.`, { seconds: 6 });
+      else onPhoto(photo.dataUrl);
     }
     setProgress(undefined);
     announce('Photos are ready');
   }
 
-  const refuse = (problem: PhotoProblem) => setProblems(before => [...before, problem]);
+  const addProblem = (problem: PhotoProblem) => setProblems(before => [...before, problem]);
   const dismiss = (problem: PhotoProblem) => setProblems(before => before.filter(each => each !== problem));
   return { progress, problems, add, dismiss };
 }
 
-function tooMany(chosen: number, room: number): string {
-  const left = chosen - room;
-  return `A product has at most ${maxPhotos} photos: ${left} ${left === 1 ? 'was' : 'were'} left out.`;
+function tooMany(chosen: number, freeSlots: number): string {
+  const omitted = chosen - freeSlots;
+  return `A product can have at most ${maxPhotos} photos. ${omitted} ${omitted === 1 ? 'was' : 'were'} not added.`;
 }
