@@ -22,7 +22,7 @@ describe('user', () => {
     const added = await user(['add', 'Keeper@Thalir.example', '--admin'], 'three green ferns\n');
     expect(added).toEqual({
       code: 0,
-      out: 'Added keeper@thalir.example, who may enter the back office\n',
+      out: 'Added keeper@thalir.example, who may use the admin area\n',
       err: '',
     });
     expect(await shop.sessions.signIn('keeper@thalir.example', 'three green ferns')).toMatchObject({

@@ -8,7 +8,7 @@ import type { Shop } from '../server/shop.ts';
 import { askPassword } from './ask-password.ts';
 import { CommandError, onlyArgument, print, runCommand, UsageError } from './command.ts';
 
-const usage = `npm run user -- add EMAIL [--admin] [--generate]    a new account; only admins may enter the back office
+const usage = `npm run user -- add EMAIL [--admin] [--generate]    a new account; only admins may use the admin area
 npm run user -- password EMAIL [--generate]         a new password, which ends every session of that account
 npm run user -- list                                every account
 
@@ -42,7 +42,7 @@ async function add(shop: Shop, email: string, { admin = false, generate }: Optio
   const password = await newPassword(shop, email, generate);
   if (!(await shop.users.add({ email, password, is_admin: admin })))
     throw new CommandError(`There is an account ${email} already.`);
-  print(`Added ${email}${admin ? ', who may enter the back office' : ''}`);
+  print(`Added ${email}${admin ? ', who may use the admin area' : ''}`);
   if (generate) print(`Password: ${password}`);
 }
 

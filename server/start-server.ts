@@ -66,7 +66,7 @@ function printOwner(
   { email, password }: { email: string; password: string },
   { adminPassword }: Config,
 ): void {
-  print('The owner of the back office (/admin), told this once:');
+  print('The owner account for /admin, shown only this once:');
   print(`  e-mail    ${email}`);
   print(`  password  ${adminPassword ? 'the one in ADMIN_PASSWORD' : password}`);
 }

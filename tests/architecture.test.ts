@@ -61,13 +61,13 @@ const rules: {
     offender: ['server/app.ts', `const { shopContext } = await import('../app/loader-context.ts');`],
   },
   {
-    rule: 'app/ui knows neither the storefront nor the back office',
+    rule: 'app/ui knows neither the storefront nor the admin area',
     breaks: ({ from, to }) =>
       inside('app/ui', from) && (inside('app/storefront', to) || inside('app/admin', to)),
     offender: ['app/ui/button.tsx', `export { Footer } from '../storefront/layout/footer.tsx';`],
   },
   {
-    rule: 'the storefront and the back office never import each other',
+    rule: 'the storefront and the admin area never import each other',
     breaks: ({ from, to }) =>
       (inside('app/storefront', from) && inside('app/admin', to)) ||
       (inside('app/admin', from) && inside('app/storefront', to)),

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const rooms = ['app', 'domain', 'server', 'scripts', 'tests', 'benchmarks'];
+const rooms = ['app', 'domain', 'server', 'seed', 'scripts', 'tests', 'benchmarks'];
 
 /** `to` is a path in the project or a package name. */
 export type Import = { from: string; to: string; names: string[]; onlyTypes: boolean };

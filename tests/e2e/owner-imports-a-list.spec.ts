@@ -123,7 +123,7 @@ test('a file in a legacy encoding is read, and the owner is told', async ({ page
   const list = `name,price,category,images\nRosé Café,20,indoor,${photo}\n`;
   const dialog = await choose(page, Buffer.from(list, 'latin1'));
   await expect(dialog.getByText('The file uses Windows-1252, not UTF-8.')).toContainText(
-    'look whether the names are right: Rosé Café.',
+    'Please check that these names look right: Rosé Café.',
   );
   await choose(page, Buffer.from(`\ufeff${list}`, 'utf16le'));
   await expect(dialog.getByText('The file uses UTF-16, not UTF-8.')).toContainText('Rosé Café');

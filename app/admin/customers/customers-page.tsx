@@ -110,6 +110,6 @@ type CustomerResultsProps = {
 };
 
 function CustomerResults({ customers, ...actions }: CustomerResultsProps) {
-  if (customers.length === 0) return <EmptyState icon={<PeopleIcon />} title="No customers matches" />;
+  if (customers.length === 0) return <EmptyState icon={<PeopleIcon />} title="No customers found" />;
   return <CustomerTable customers={customers} {...actions} />;
 }
