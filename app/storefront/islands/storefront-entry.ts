@@ -5,9 +5,12 @@ import { reloadWhenSettingsChange } from '../settings/reload-on-settings-change.
 import { hydrateIslands } from './hydrate-islands.tsx';
 import { applyStoredTaps } from './stored-taps.ts';
 
-hydrateIslands();
-void applyStoredTaps();
-keepCartFresh();
-prefetchLinks();
-nameClickedPicture();
-reloadWhenSettingsChange();
+// In a task of its own: evaluating the script and hydrating in one task blocks a slow phone for too long.
+setTimeout(() => {
+  hydrateIslands();
+  void applyStoredTaps();
+  keepCartFresh();
+  prefetchLinks();
+  nameClickedPicture();
+  reloadWhenSettingsChange();
+});
