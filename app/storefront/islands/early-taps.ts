@@ -88,5 +88,10 @@ export function queueEarlyTaps(entryScript: string): void {
     });
   if (!document.querySelector('img[fetchpriority=high]')) start();
   else if (document.readyState === 'complete') start();
-  else addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)));
+  else
+    addEventListener('load', async () => {
+      const pictures = document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]');
+      await Promise.allSettled([...pictures].map(picture => picture.decode()));
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
+    });
 }
