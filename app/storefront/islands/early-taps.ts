@@ -86,12 +86,11 @@ export function queueEarlyTaps(entryScript: string): void {
     addEventListener(name, ({ target }) => {
       if (!(target as Element).closest?.('a')) start();
     });
-  if (!document.querySelector('img[fetchpriority=high]')) start();
-  else if (document.readyState === 'complete') start();
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+  if (!picture) start();
   else
     addEventListener('load', async () => {
-      const pictures = document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]');
-      await Promise.allSettled([...pictures].map(picture => picture.decode()));
+      await picture.decode().catch(() => {});
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
     });
 }
