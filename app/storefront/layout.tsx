@@ -9,7 +9,7 @@ import { CartProvider } from './cart/cart-store.ts';
 import { ErrorPage } from './error-page.tsx';
 import { inlineScripts } from './islands/inline-scripts.ts';
 import { Island, IslandScriptsContext } from './islands/island.tsx';
-import { shopYear } from './layout/current-year.ts';
+import { currentYear } from './layout/current-year.ts';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { ShopSettings, settingsElementId } from './settings/shop-settings.ts';
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     settings: await context.get(shopContext).settings.read(),
     origin: new URL(request.url).origin,
-    year: shopYear(),
+    year: currentYear(),
     scripts: context.get(storefrontScriptsContext),
   };
 }

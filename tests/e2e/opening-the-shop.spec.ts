@@ -1,4 +1,4 @@
-import { shopYear } from '../../app/storefront/layout/current-year.ts';
+import { currentYear } from '../../app/storefront/layout/current-year.ts';
 import { expect, open, test } from './shop-test.ts';
 
 const fern = {
@@ -81,5 +81,5 @@ test('the footer has links, contact details and the year', async ({ page }) => {
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
   await expect(footer.getByText('Kochi, Kerala, India')).toBeVisible();
   await expect(footer.getByRole('link', { name: 'hello@thalir.example' })).toBeVisible();
-  await expect(footer.getByText(`© ${shopYear()} Thalir`)).toBeVisible();
+  await expect(footer.getByText(`© ${currentYear()} Thalir`)).toBeVisible();
 });

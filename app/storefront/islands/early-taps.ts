@@ -13,11 +13,12 @@ declare global {
 }
 
 /**
- * Runs inline at the end of every storefront page: queues taps on buttons whose island is not hydrated yet (only steppers
- * count each tap; React must not see a tap that is replayed), shows each as busy, and starts the entry script. The script waits for the largest picture, with which it would share a slow
- * connection, unless there is none or the shopper taps first; a tap on a link leaves the connection to the next page.
- * Taps on a product's buttons that are still queued when the page is left are stored for the next page
- * (stored-taps.ts). No comments inside: the text of this function is the script.
+ * Runs inline at the end of every storefront page. Queues taps on buttons whose island is not hydrated yet (only steppers
+ * count each tap; React must not see a tap that is replayed), shows each as busy, and starts the entry script. The script
+ * waits for the largest picture, with which it would share a slow connection, unless there is none or the shopper taps
+ * first; a tap on a link leaves the connection to the next page. Taps on a product's buttons that are still queued when
+ * the page is left are stored for the next page (stored-taps.ts). No comments inside: the text of this function is the
+ * script.
  */
 export function queueEarlyTaps(entryScript: string): void {
   const queue: EarlyTaps['queue'] = [];

@@ -5,11 +5,15 @@ import { showStoredCounts } from './stored-counts.ts';
 /** Inline on every storefront page; the content security policy allows each by its hash. */
 export function inlineScripts(entryScript: string) {
   return {
-    storedCounts: `(${oneLine(showStoredCounts)})()`,
-    earlyTaps: `(${oneLine(queueEarlyTaps)})(${JSON.stringify(entryScript)})`,
-    speculationRules: JSON.stringify(speculationRules),
+    storedCounts,
+    earlyTaps: `${earlyTaps}(${JSON.stringify(entryScript)})`,
+    speculationRules: rules,
   };
 }
+
+const storedCounts = `(${oneLine(showStoredCounts)})()`;
+const earlyTaps = `(${oneLine(queueEarlyTaps)})`;
+const rules = JSON.stringify(speculationRules);
 
 /** Requires a function without comments whose statements all end with a semicolon. */
 function oneLine(script: (...args: never[]) => void): string {
