@@ -55,6 +55,11 @@ export function mountPages(app: Hono<AppEnv>, options: PageRouteOptions): void {
     const isNotFound = !isDataRequest(request) && isUnknownPage(request);
     if (isNotFound)
       return respondFromCache(withUrl(new URL('/404', request.url).href, request), renderPage, 404);
+    const productId = productIdOf(request);
+    if (productId !== undefined && !(await shop.products.find(productId))) {
+      const path = missingProductPath + (isDataRequest(request) ? '.data' : '');
+      return respondFromCache(withUrl(new URL(path, request.url).href, request), renderPage, 404);
+    }
     const page = await respondFromCache(withUrl(pageCacheUrl(request.url), request), renderPage);
     if ((page.ok || page.status === 304) && isLinkPrefetch(request))
       page.headers.set('Cache-Control', prefetchedCacheControl);
@@ -85,6 +90,14 @@ export function mountPages(app: Hono<AppEnv>, options: PageRouteOptions): void {
     const visitor = token && (await shop.sessions.visitor(token));
     return visitor ? visitor.isAdmin : false;
   }
+}
+
+/** All unknown products share the page of this id, which is not a valid one. */
+export const missingProductPath = '/product/_';
+
+function productIdOf(request: Request): string | undefined {
+  const [, id] = new URL(request.url).pathname.match(/^\/product\/([^/]+?)(?:\.data)?\/?$/i) ?? [];
+  return id && decodeURIComponent(id);
 }
 
 function isLinkPrefetch({ headers }: Request): boolean {

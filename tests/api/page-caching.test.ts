@@ -1,5 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { isProductId } from '../../domain/catalogue/removed-product.ts';
+import { missingProductPath } from '../../server/pages/page-routes.ts';
 import { htmlPage, openTestApi } from '../test-api.ts';
 import { draft } from '../test-shop.ts';
 
@@ -66,9 +68,34 @@ describe('pages', () => {
     expect(rendered).toBe(1);
     await api.addProduct();
     expect(await (await api.send('GET', '/made-up/again')).text()).toBe('2 http://localhost/404');
-    // Other 404 responses are not cached: the resource may exist a moment later.
-    for (let n = 0; n < 2; n++) await api.send('GET', '/product/gone');
-    expect(rendered).toBe(4);
+  });
+
+  it('of products that do not exist share one cached page, and a new product appears at once', async () => {
+    const rendered: string[] = [];
+    const renderPage = async ({ url }: Request) => {
+      rendered.push(new URL(url).pathname);
+      return new Response('a page', {
+        status: url.endsWith('/fern') ? 200 : 404,
+        headers: { 'Cache-Control': 'public, no-cache' },
+      });
+    };
+    const api = await openTestApi('sqlite', { renderPage });
+    const unknown = ['/product/fern', '/product/fern/', '/Product/Fern', '/product/%E0%B4%A4', '/product/_'];
+    for (const path of [...unknown, ...Array.from({ length: 50 }, (_, n) => `/product/nope-${n}?x=${n}`)])
+      for (const method of ['GET', 'HEAD']) expect((await api.send(method, path)).status).toBe(404);
+    expect(rendered.splice(0)).toEqual([missingProductPath]);
+    for (let n = 0; n < 50; n++)
+      expect((await api.send('GET', `/product/nope-${n}.data?_routes=${n}`)).status).toBe(404);
+    expect(rendered.splice(0)).toEqual([`${missingProductPath}.data`]);
+    const { id } = await api.addProduct({ name: 'Fern' });
+    expect((await api.send('GET', '/product/fern')).status).toBe(200);
+    await api.sendAsOwner('DELETE', `/api/products/${id}`);
+    expect((await api.send('GET', '/product/fern')).status).toBe(404);
+    expect(rendered).toEqual(['/product/fern', missingProductPath]);
+  });
+
+  it('of a missing product use a path that no product can have', () => {
+    expect(isProductId(missingProductPath.slice('/product/'.length))).toBe(false);
   });
 
   it('of the admin area are never cached, whatever their headers say', async () => {
