@@ -7,6 +7,8 @@ export type Endpoint = {
   path: string;
   access: 'public' | 'owner';
   handle(call: Call): Promise<Response>;
+  /** Query parameters of a list; others are refused, because ignoring a filter would return everything. */
+  query?: readonly string[];
   /** The body is not read when absent. */
   maxJsonBytes?: number;
   /** Repeated requests with the same Idempotency-Key run once. */

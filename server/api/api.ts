@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import { compressResponse } from '../http/compress-response.ts';
 import type { AppEnv } from '../http/request-log.ts';
-import { listCacheUrl, withUrl } from '../pages/cache-key.ts';
 import { problem } from '../problem.ts';
 import type { Call, Endpoint, Owner } from './api-call.ts';
 import { countUnread, listMessages, markMessageRead, removeMessage, sendMessage } from './contact-api.ts';
@@ -34,9 +33,12 @@ const formBytes = 64 * 1024;
 const photoBytes = 52 * 1024 * 1024;
 const idListBytes = 2 * 1024 * 1024;
 
+const productListParameters = ['category', 'q', 'tags', 'min', 'max', 'sort', 'limit', 'cursor'];
+const stockListParameters = ['category', 'q', 'stock', 'sort'];
+
 // biome-ignore format: one line per endpoint
 export const endpoints: Endpoint[] = [
-  { method: 'GET',    path: '/api/products',         access: 'public', handle: listProducts },
+  { method: 'GET',    path: '/api/products',         access: 'public', handle: listProducts, query: productListParameters },
   { method: 'POST',   path: '/api/products',         access: 'owner',  handle: addProduct, maxJsonBytes: photoBytes, hasIdempotencyKey: true },
   { method: 'GET',    path: '/api/products/:id',     access: 'public', handle: findProduct },
   { method: 'PUT',    path: '/api/products/:id',     access: 'owner',  handle: changeProduct, maxJsonBytes: photoBytes },
@@ -45,11 +47,11 @@ export const endpoints: Endpoint[] = [
   { method: 'POST',   path: '/api/products/bulk',    access: 'owner',  handle: changeProducts, maxJsonBytes: idListBytes },
   { method: 'POST',   path: '/api/products/import',  access: 'owner',  handle: importProducts, maxJsonBytes: photoBytes, hasIdempotencyKey: true },
   { method: 'POST',   path: '/api/products/restore', access: 'owner',  handle: restoreProducts, maxJsonBytes: photoBytes },
-  { method: 'GET',    path: '/api/products.csv',     access: 'owner',  handle: exportProducts },
+  { method: 'GET',    path: '/api/products.csv',     access: 'owner',  handle: exportProducts, query: stockListParameters },
   { method: 'POST',   path: '/api/products/:id/wanted', access: 'public', handle: requestRestock },
 
   { method: 'POST',   path: '/api/contact',          access: 'public', handle: sendMessage, maxJsonBytes: formBytes },
-  { method: 'GET',    path: '/api/contact',          access: 'owner',  handle: listMessages },
+  { method: 'GET',    path: '/api/contact',          access: 'owner',  handle: listMessages, query: [] },
   { method: 'GET',    path: '/api/contact/unread',   access: 'owner',  handle: countUnread },
   { method: 'PUT',    path: '/api/contact/:id/read', access: 'owner',  handle: markMessageRead },
   { method: 'DELETE', path: '/api/contact/:id',      access: 'owner',  handle: removeMessage },
@@ -57,14 +59,14 @@ export const endpoints: Endpoint[] = [
   { method: 'GET',    path: '/api/settings',         access: 'public', handle: readSettings },
   { method: 'PUT',    path: '/api/settings',         access: 'owner',  handle: saveSettings, maxJsonBytes: formBytes },
 
-  { method: 'GET',    path: '/api/customers',        access: 'owner',  handle: listCustomers },
+  { method: 'GET',    path: '/api/customers',        access: 'owner',  handle: listCustomers, query: [] },
   { method: 'POST',   path: '/api/customers',        access: 'owner',  handle: addCustomer, maxJsonBytes: formBytes, hasIdempotencyKey: true },
   { method: 'PUT',    path: '/api/customers/:id',    access: 'owner',  handle: changeCustomer, maxJsonBytes: formBytes },
   { method: 'DELETE', path: '/api/customers/:id',    access: 'owner',  handle: removeCustomer },
   { method: 'GET',    path: '/api/personal-data',    access: 'owner',  handle: findPersonalData },
   { method: 'DELETE', path: '/api/personal-data',    access: 'owner',  handle: erasePersonalData },
 
-  { method: 'GET',    path: '/api/taken-orders',     access: 'owner',  handle: listFulfilledOrders },
+  { method: 'GET',    path: '/api/taken-orders',     access: 'owner',  handle: listFulfilledOrders, query: ['code'] },
   { method: 'POST',   path: '/api/taken-orders',     access: 'owner',  handle: fulfilOrder, maxJsonBytes: formBytes, hasIdempotencyKey: true },
   { method: 'POST',   path: '/api/taken-orders/shelf', access: 'owner', handle: findOrderProducts, maxJsonBytes: idListBytes },
   { method: 'POST',   path: '/api/taken-orders/:id/undo', access: 'owner', handle: undoFulfilment, maxJsonBytes: formBytes },
@@ -72,13 +74,13 @@ export const endpoints: Endpoint[] = [
   { method: 'GET',    path: '/api/statistics',       access: 'owner',  handle: readStatistics },
   { method: 'PUT',    path: '/api/statistics',       access: 'owner',  handle: saveStatistics, maxJsonBytes: formBytes },
   { method: 'GET',    path: '/api/statistics/stock', access: 'owner',  handle: readStock },
-  { method: 'GET',    path: '/api/activity',         access: 'owner',  handle: recentActivity },
+  { method: 'GET',    path: '/api/activity',         access: 'owner',  handle: recentActivity, query: [] },
 
   { method: 'POST',   path: '/api/session',          access: 'public', handle: signIn, maxJsonBytes: formBytes },
   { method: 'GET',    path: '/api/session',          access: 'owner',  handle: getVisitor },
   { method: 'DELETE', path: '/api/session',          access: 'owner',  handle: signOut },
   { method: 'PUT',    path: '/api/session/password', access: 'owner',  handle: changePassword, maxJsonBytes: formBytes },
-  { method: 'GET',    path: '/api/sessions',         access: 'owner',  handle: listSessions },
+  { method: 'GET',    path: '/api/sessions',         access: 'owner',  handle: listSessions, query: [] },
   { method: 'DELETE', path: '/api/sessions/:id',     access: 'owner',  handle: endSession },
 ];
 
@@ -117,8 +119,8 @@ export function mountApi(app: Hono<AppEnv>, options: ApiOptions): void {
 async function handleCall(endpoint: Endpoint, options: ApiOptions, call: Call): Promise<Response> {
   const isPublic = endpoint.access === 'public';
   if (isPublic && endpoint.method === 'GET') {
-    const { request } = call;
-    return options.respondFromCache(withUrl(listCacheUrl(request.url), request), () => endpoint.handle(call));
+    const refusal = refuseUnknownParameters(endpoint, call);
+    return refusal ?? options.respondFromCache(call.request, () => endpoint.handle(call));
   }
   const response = await (isPublic
     ? handleWithBody(endpoint, call)
@@ -150,9 +152,20 @@ async function findOwner({ request, shop, cookie, log }: Call): Promise<Owner | 
 }
 
 async function handleWithBody(endpoint: Endpoint, call: Call): Promise<Response> {
+  const refusal = refuseUnknownParameters(endpoint, call);
+  if (refusal) return refusal;
   if (endpoint.maxJsonBytes === undefined) return endpoint.handle(call);
   const body = await readJson(call.request, endpoint.maxJsonBytes);
   return body instanceof Response ? body : endpoint.handle({ ...call, body: body.json });
+}
+
+function refuseUnknownParameters({ query: known }: Endpoint, { query }: Call): Response | undefined {
+  const unknown = known && query.keys().find(name => !known.includes(name));
+  if (unknown === undefined) return undefined;
+  const sentence = known?.length
+    ? `This list can be asked for by ${known.join(', ')}`
+    : 'This list takes none';
+  return problem(400, `There is no parameter "${unknown.slice(0, 100)}". ${sentence}.`);
 }
 
 function methodNotAllowed(allow: string[]): Response {

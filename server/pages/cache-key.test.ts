@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { listCacheUrl, pageCacheUrl, pageParameters } from './cache-key.ts';
+import { pageCacheUrl, pageParameters } from './cache-key.ts';
 
 it.each([
   ['/shop', '/shop'],
@@ -17,29 +17,6 @@ it.each([
   ['/shop?%71=fern', '/shop?%71=fern'],
 ])('caches the page %s as %s', (url, page) => {
   expect(pageCacheUrl(url)).toBe(page);
-});
-
-it.each([
-  ['/api/products?x=1', '/api/products'],
-  ['/api/products?limit=5&x=1&cursor=abc&_routes=y', '/api/products?limit=5&cursor=abc'],
-  ['/api/settings?x', '/api/settings'],
-])('caches the list %s as %s', (url, list) => {
-  expect(listCacheUrl(url)).toBe(list);
-});
-
-it('keeps every query parameter that the product list reads', () => {
-  const files = ['../api/product-query.ts', '../../domain/catalogue/catalogue.ts'].map(file =>
-    join(import.meta.dirname, file),
-  );
-  const matches = files.flatMap(file => [
-    ...readFileSync(file, 'utf8').matchAll(
-      /(?:query|params)\.(?:get|getAll)\('([^']+)'|^ {2}(\w+): value => /gm,
-    ),
-  ]);
-  const names = new Set(matches.map(([, name, checked = '']) => name ?? checked));
-  expect(names).toContain('cursor');
-  expect(names).toContain('category');
-  expect([...names].filter(name => listCacheUrl(`/?${name}=1`) === '/')).toEqual([]);
 });
 
 it('keeps every query parameter that a page reads', () => {

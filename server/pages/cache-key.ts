@@ -1,15 +1,18 @@
-const catalogueParameters = ['category', 'q', 'tags', 'min', 'max', 'sort', 'cursor'];
-
-export const pageParameters = new Set([...catalogueParameters, 'sent', 'part', '_routes']);
-
-const listParameters = new Set([...catalogueParameters, 'limit']);
+export const pageParameters = new Set([
+  'category',
+  'q',
+  'tags',
+  'min',
+  'max',
+  'sort',
+  'cursor',
+  'sent',
+  'part',
+  '_routes',
+]);
 
 /** Drops tracking parameters, which differ for every visitor, so that all of them get the one cached page. */
-export const pageCacheUrl = (url: string) => keepParameters(pageParameters, url);
-
-export const listCacheUrl = (url: string) => keepParameters(listParameters, url);
-
-function keepParameters(names: Set<string>, url: string): string {
+export function pageCacheUrl(url: string): string {
   const end = url.indexOf('?');
   if (end === -1) return url;
   const parameters = url
@@ -21,7 +24,7 @@ function keepParameters(names: Set<string>, url: string): string {
   /** Encoded names are kept, because they may decode to a known one. */
   function isKnown(parameter: string): boolean {
     const [name = ''] = parameter.split('=', 1);
-    return names.has(name) || /[%+]/.test(name);
+    return pageParameters.has(name) || /[%+]/.test(name);
   }
 }
 

@@ -77,6 +77,12 @@ describe('the cached response handler', () => {
     expect(cacheHits).toBe(before);
   });
 
+  test('does not send a cached list for a request with another parameter', async () => {
+    await send('/api/products?limit=3');
+    await send('/api/products?limit=3');
+    expect((await send('/api/products?limit=3&search=fern')).status).toBe(400);
+  });
+
   test('logs every response without the search terms', async () => {
     await send('/shop?q=secret');
     await send('/shop?q=secret');

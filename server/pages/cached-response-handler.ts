@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { acceptedCompressions, type Compression } from '../http/compression.ts';
 import { millisecondsSince } from '../http/request-log.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
-import { listCacheUrl, pageCacheUrl } from './cache-key.ts';
+import { pageCacheUrl } from './cache-key.ts';
 import { type CachedResponse, matchesEtag, type PageCache } from './page-cache.ts';
 
 type HandlerOptions = { cache: PageCache; publicUrl: string | undefined; log: Logger };
@@ -43,7 +43,7 @@ export function createCachedResponseHandler({ cache, publicUrl, log }: HandlerOp
   };
 
   function cacheUrl(url: string, host: string): string {
-    if (url.startsWith('/api/')) return `http://${host}${listCacheUrl(url)}`;
+    if (url.startsWith('/api/')) return `http://${host}${url}`;
     return (publicUrl ?? `http://${host}`) + pageCacheUrl(url);
   }
 

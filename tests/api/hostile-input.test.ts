@@ -221,7 +221,7 @@ describe.each(engines)('hostile input on %s', engine => {
     ];
     for (const search of searches) {
       const response = await api.send('GET', `/api/products?${search}`);
-      expect([200, 422], search).toContain(response.status);
+      expect([200, 400, 422], search).toContain(response.status);
       expect(await response.text()).not.toContain('argon2id');
     }
   });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { exportUrl } from '../../app/admin/products/list/list-url.ts';
 import type { Product } from '../../domain/catalogue/product.ts';
 import { openTestApi, type TestApi } from '../test-api.ts';
 import { engines, productFields } from '../test-shop.ts';
@@ -49,7 +50,6 @@ describe.each(engines)('the product list API on %s', engine => {
     ['?sort=rating&category=herbs', ['Tulsi', 'Curry Leaf']],
     ['?category=herbs&category=pots', ['Curry Leaf', 'Tulsi']],
     ['?q=', ['Clay Pot 100% handmade', 'Anthurium', 'Curry Leaf', 'Tulsi']],
-    ['?unknown=1&category=pots', ['Clay Pot 100% handmade']],
   ])('%s returns %j', async (search, names) => {
     expect((await list(search)).map(({ name }) => name)).toEqual(names);
   });
@@ -71,6 +71,36 @@ describe.each(engines)('the product list API on %s', engine => {
     const response = await api.send('GET', `/api/products?${field}=${encodeURIComponent(value)}`);
     expect(response.status).toBe(422);
     expect((await response.json()).errors[field]).toContain(sentence);
+  });
+
+  it('rejects an unknown parameter, also when the list without it is cached', async () => {
+    await list('?category=pots');
+    for (const search of [
+      '?search=fern',
+      '?category=pots&page=2',
+      '?Category=pots',
+      '?limit=1&utm_source=x',
+    ]) {
+      const response = await api.send('GET', `/api/products${search}`);
+      expect(response.status).toBe(400);
+      expect((await response.json()).detail).toContain('category, q, tags, min, max, sort, limit, cursor');
+    }
+  });
+
+  it.each(['/api/products.csv', '/api/contact', '/api/customers', '/api/taken-orders', '/api/activity'])(
+    'rejects an unknown parameter of %s, for the owner only',
+    async path => {
+      expect((await api.send('GET', `${path}?search=fern`)).status).toBe(401);
+      const response = await api.sendAsOwner('GET', `${path}?search=fern`);
+      expect(response.status).toBe(400);
+      expect((await response.json()).detail).toContain('There is no parameter "search".');
+      expect((await api.sendAsOwner('GET', path)).status).toBe(200);
+    },
+  );
+
+  it('accepts every parameter that the export link of the admin area sends', async () => {
+    const url = exportUrl({ category: 'herbs', q: 'leaf', stock: 'in', sort: 'name-a-z' });
+    expect((await api.sendAsOwner('GET', url)).status).toBe(200);
   });
 
   it('rejects too many tags, repeated or comma-separated', async () => {
