@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { BackupProblem } from '../server/database/backup/back-up-shop.ts';
+import { BackupProblem } from '../server/database/backup/backup-problem.ts';
 import type { Contents } from '../server/database/backup/copy-shop.ts';
 import { StartupProblem } from '../server/startup-problem.ts';
 

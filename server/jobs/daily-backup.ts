@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, linkSync, mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -76,7 +76,6 @@ async function backUpToday(
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const name = backupName(now);
   if (readdirSync(folder).includes(name)) return undefined;
-  requireDiskSpace(config, folder);
   const unfinished = join(folder, `unfinished-${randomUUID()}.db`);
   try {
     await backUpInWorker(config, unfinished, signal);
@@ -92,19 +91,6 @@ async function backUpToday(
 }
 
 const backupName = (date: Date) => `daily-${date.toISOString().slice(0, 10)}.db`;
-
-/** A backup must not use up the disk space that the shop itself needs. */
-function requireDiskSpace(config: BackupConfig, folder: string): void {
-  const { bavail, bsize } = statfsSync(folder);
-  const needed = 2 * estimateBackupSize(config, folder);
-  if (bavail * bsize > needed) return;
-  throw new Error(`${folder} has no room for a backup, which may take ${Math.ceil(needed / 1e6)} MB`);
-}
-
-function estimateBackupSize({ dataDir, databaseUrl }: BackupConfig, folder: string): number {
-  const files = databaseUrl ? dailyBackups(folder).map(name => join(folder, name)) : [sqlitePath(dataDir)];
-  return Math.max(0, ...files.map(file => statSync(file).size));
-}
 
 async function backUpInWorker(config: BackupConfig, path: string, signal: AbortSignal): Promise<void> {
   const { dataDir, databaseUrl } = config;

@@ -1,4 +1,12 @@
-import { copyFileSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
@@ -17,6 +25,7 @@ import type { Config } from '../../config.ts';
 import { openDatabase } from '../database.ts';
 import { sqlitePath } from '../engines/sqlite-file.ts';
 import { createDatabaseFile } from '../engines/sqlite-migrate.ts';
+import { loadMigrations } from '../migrate.ts';
 import { backUpShop } from './back-up-shop.ts';
 import { shopTables } from './copy-shop.ts';
 import { restoreShop } from './restore-shop.ts';
@@ -139,6 +148,50 @@ describe.each(engines)('a backup on %s', engine => {
     expect(restored).toEqual({ products: 0, photos: 0, messages: 0, customers: 0 });
     expect(readFileSync(backup).equals(bytes)).toBe(true);
   });
+
+  test('of an older version is migrated on disk, not in memory, and leaves no copy', async () => {
+    const backup = join(freshFolder(), 'old.db');
+    createDatabaseFile(backup, loadMigrations('sqlite').slice(0, 1));
+    const serialize = vi.spyOn(BetterSqlite3.prototype, 'serialize');
+    const target = await freshConfig(engine);
+    const created = serialize.mock.calls.length;
+    await restoreShop(target, backup);
+    // A new SQLite shop is created in memory, once and empty.
+    expect(serialize.mock.calls.length - created).toBe(engine === 'sqlite' ? 1 : 0);
+    serialize.mockRestore();
+    expect(readdirSync(join(target.dataDir, 'backups'))).toEqual([]);
+  });
+
+  test('is not restored when the disk is too full for it', async () => {
+    const backup = join(freshFolder(), 'huge.db');
+    createDatabaseFile(backup, loadMigrations('sqlite').slice(0, 1));
+    // A sparse file: it uses no disk space, but a copy would.
+    truncateSync(backup, 8e12);
+    await expect(restoreShop(await freshConfig(engine), backup)).rejects.toThrow(
+      /no room for restoring .*huge\.db: [\d,]+ MB are needed and [\d,]+ MB are free\.$/,
+    );
+  });
+});
+
+test('a backup is not made when the disk is too full for it', async () => {
+  const { shop, config } = await openTestShop('sqlite');
+  await shop.close();
+  truncateSync(sqlitePath(config.dataDir), 8e12);
+  const folder = freshFolder();
+  await expect(backUpShop(config, join(folder, 'shop.db'))).rejects.toThrow(
+    /no room for a backup: .* free\.$/,
+  );
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('the file of a shop that was killed is restored together with its log', async () => {
+  const { shop, config } = await openTestShop('sqlite');
+  await shop.messages.add(message('still in the log'));
+  const folder = freshFolder();
+  for (const name of ['thalir.db', 'thalir.db-wal'])
+    copyFileSync(join(config.dataDir, name), join(folder, name));
+  const target = await freshConfig('sqlite');
+  expect((await restoreShop(target, join(folder, 'thalir.db'))).restored.messages).toBe(1);
 });
 
 describe('an unusable backup is rejected without creating a shop', () => {

@@ -22,8 +22,8 @@ const sortColumns: Record<ShopTable, string[]> = {
 
 export const shopTables = Object.keys(sortColumns) as ShopTable[];
 
-/** Small, because a photo has up to a megabyte. */
-const batchSize = 50;
+/** Few photos at once, because one may have five megabytes. */
+const batchSize = (table: ShopTable) => (table === 'photo' ? 4 : 200);
 
 /** The target must be empty. */
 export async function copyShop(from: Kysely<Tables>, to: Kysely<Tables>): Promise<void> {
@@ -31,15 +31,19 @@ export async function copyShop(from: Kysely<Tables>, to: Kysely<Tables>): Promis
 }
 
 async function copyTable(table: ShopTable, from: Kysely<Tables>, to: Kysely<Tables>): Promise<void> {
+  for await (const rows of readBatches(table, from)) await insertRows(rows, table, to);
+}
+
+export type Row = Record<string, unknown>;
+
+export async function* readBatches(table: ShopTable, from: Kysely<Tables>): AsyncGenerator<Row[]> {
   let last: Row | undefined;
   do {
     const rows = await rowsAfter(last, table, from);
-    if (rows.length > 0) await insertRows(rows, table, to);
+    if (rows.length > 0) yield rows;
     last = rows.at(-1);
   } while (last);
 }
-
-type Row = Record<string, unknown>;
 
 async function rowsAfter(last: Row | undefined, table: ShopTable, from: Kysely<Tables>): Promise<Row[]> {
   const order = sql.join(sortColumns[table].map(column => sql.ref(column)));
@@ -47,7 +51,7 @@ async function rowsAfter(last: Row | undefined, table: ShopTable, from: Kysely<T
     ? sql`where (${order}) > (${sql.join(sortColumns[table].map(column => last[column]))})`
     : sql``;
   const result =
-    await sql<Row>`select * from ${sql.table(table)} ${afterLast} order by ${order} limit ${batchSize}`.execute(
+    await sql<Row>`select * from ${sql.table(table)} ${afterLast} order by ${order} limit ${batchSize(table)}`.execute(
       from,
     );
   return result.rows;

@@ -1,14 +1,11 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import BetterSqlite3 from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../config.ts';
-import { StartupProblem } from '../../startup-problem.ts';
 import { openDatabase } from '../database.ts';
-import { applyMigrations } from '../engines/sqlite-migrate.ts';
-import { loadMigrations } from '../migrate.ts';
 import type { Tables } from '../tables.ts';
-import { BackupProblem, backUpShop, checkIntegrity, kyselyFor, toBackupProblem } from './back-up-shop.ts';
+import { backUpShop, kyselyFor } from './back-up-shop.ts';
+import { BackupProblem } from './backup-problem.ts';
 import {
   type Contents,
   copyShop,
@@ -17,6 +14,7 @@ import {
   hasShopData,
   shopTables,
 } from './copy-shop.ts';
+import { openBackup } from './open-backup.ts';
 
 const timeoutMs = 60_000;
 
@@ -26,7 +24,7 @@ export async function restoreShop(
   path: string,
   { replace = false, now = new Date() } = {},
 ): Promise<{ restored: Contents; previousShopPath?: string }> {
-  const backup = openBackup(path);
+  const backup = await openBackup(path, config);
   const database = await openDatabase(config);
   try {
     return await database.publish(async tables => {
@@ -35,28 +33,12 @@ export async function restoreShop(
       const previousShopPath = (await hasShopData(tables))
         ? await backUpAndDelete(config, tables, replace, now)
         : undefined;
-      await copyShop(kyselyFor(backup), tables);
+      await copyShop(kyselyFor(backup.file), tables);
       return { restored: await countContents(tables), ...(previousShopPath && { previousShopPath }) };
     }, timeoutMs);
   } finally {
     backup.close();
     await database.close();
-  }
-}
-
-/** Migrates an in-memory copy, so that the backup file stays unchanged. */
-function openBackup(path: string): BetterSqlite3.Database {
-  if (!existsSync(path)) throw new BackupProblem(`There is no file ${path}.`);
-  try {
-    const file = new BetterSqlite3(path, { readonly: true });
-    checkIntegrity(file, path);
-    const copy = new BetterSqlite3(file.serialize());
-    file.close();
-    applyMigrations(copy, loadMigrations('sqlite'), path);
-    return copy;
-  } catch (error) {
-    if (error instanceof StartupProblem) throw new BackupProblem(error.message);
-    throw toBackupProblem(error, `${path} is no readable backup`);
   }
 }
 

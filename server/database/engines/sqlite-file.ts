@@ -2,8 +2,10 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { StartupProblem } from '../../startup-problem.ts';
+import { copySqlite, writeBackupFile } from '../backup/backup-file.ts';
+import { BackupProblem } from '../backup/backup-problem.ts';
 import { type Migration, pendingMigrations } from '../migrate.ts';
-import { appliedMigrations, createDatabaseFile, migrateDatabaseFile } from './sqlite-migrate.ts';
+import { appliedMigrations, applyMigrations, createDatabaseFile } from './sqlite-migrate.ts';
 
 /** Long enough for another starting process to seed the same file. */
 const startTimeoutMs = 120_000;
@@ -33,7 +35,7 @@ export async function openDatabaseFile(
     return file;
   } catch (error) {
     file?.close();
-    throw isSqliteError(error) ? unusableFile(path, error) : error;
+    throw isSqliteError(error) || error instanceof BackupProblem ? unusableFile(path, error) : error;
   }
 }
 
@@ -83,6 +85,14 @@ function configureDurability(file: BetterSqlite3.Database): void {
   file.pragma('secure_delete = on');
 }
 
+/** Backs the file up first. */
+async function migrateDatabaseFile(file: BetterSqlite3.Database, migrations: Migration[]): Promise<void> {
+  const [next] = pendingMigrations(migrations, appliedMigrations(file), file.name);
+  if (next === undefined) return;
+  await writeBackupFile(`${file.name}.before-${next.name}`, partial => copySqlite(file, partial));
+  applyMigrations(file, migrations);
+}
+
 /** Checked after a write, when SQLite reports the real level; a lower level loses acknowledged writes. */
 function verifyDurability(file: BetterSqlite3.Database): void {
   file.exec('begin immediate; update migration set name = name; commit');
@@ -95,7 +105,8 @@ function verifyDurability(file: BetterSqlite3.Database): void {
 }
 
 function unusableFile(path: string, error: Error): StartupProblem {
-  return new StartupProblem(`${path} cannot be opened as the shop's database: ${error.message}.`);
+  const reason = error.message.replace(/\.$/, '');
+  return new StartupProblem(`${path} cannot be opened as the shop's database: ${reason}.`);
 }
 
 function isSqliteError(error: unknown): error is Error {

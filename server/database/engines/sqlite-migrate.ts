@@ -46,20 +46,6 @@ function creationProblem(path: string, error: unknown): StartupProblem {
   return new StartupProblem(`${path} cannot be created: ${error instanceof Error ? error.message : error}.`);
 }
 
-/** Backs the file up first. */
-export async function migrateDatabaseFile(
-  file: BetterSqlite3.Database,
-  migrations: Migration[],
-): Promise<void> {
-  const [next] = pendingMigrations(migrations, appliedMigrations(file), file.name);
-  if (next === undefined) return;
-  const copy = `${file.name}.before-${next.name}`;
-  // Created here, because SQLite would make it world-readable.
-  closeSync(openSync(copy, 'a', 0o600));
-  await file.backup(copy);
-  applyMigrations(file, migrations);
-}
-
 export function applyMigrations(
   file: BetterSqlite3.Database,
   migrations: Migration[],

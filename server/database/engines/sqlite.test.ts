@@ -9,6 +9,8 @@ import { freshFolder } from '../../../tests/test-shop.ts';
 import { readConfig } from '../../config.ts';
 import { openShop } from '../../create-shop.ts';
 import { StartupProblem } from '../../startup-problem.ts';
+import { hasLogHeader } from '../backup/backup-file.ts';
+import { restoreShop } from '../backup/restore-shop.ts';
 import { loadMigrations, type Migration } from '../migrate.ts';
 import { openSqlite } from './sqlite.ts';
 import { createDatabaseFile } from './sqlite-migrate.ts';
@@ -77,15 +79,35 @@ describe('a migration', () => {
   const next: Migration = { number: 9_999, name: '9999_next', sql: 'create table extra (a text) strict' };
   const broken: Migration = { ...next, sql: `${next.sql}; create table product (id text)` };
 
-  test('backs the file up before changing it', async () => {
+  test('backs the file up before changing it, as a file that can be restored', async () => {
     const folder = freshFolder();
-    await (await openSqlite(folder, old)).close();
+    const engine = await openSqlite(folder, old);
+    await engine.write(saveSettings);
+    await engine.close();
     await (await openSqlite(folder, [...old, next])).close();
     expect(appliedMigrations(folder)).toEqual([...numbers, 9_999]);
     expect(tablesOf(join(folder, 'thalir.db'))).toContain('extra');
     const copy = join(folder, 'thalir.db.before-9999_next');
     expect(tablesOf(copy)).not.toContain('extra');
     expect(statSync(copy).mode & 0o077).toBe(0);
+    expect(hasLogHeader(copy)).toBe(false);
+    const target = readConfig({ DATA_DIR: freshFolder() });
+    await restoreShop(target, copy);
+    expect(pluck(join(target.dataDir, 'thalir.db'), 'select body from setting')).toEqual(['{}']);
+  });
+
+  test('is not started when the copy made before it would be damaged', async () => {
+    const folder = freshFolder();
+    await (await openSqlite(folder, old)).close();
+    write(
+      join(folder, 'thalir.db'),
+      "pragma foreign_keys = off; insert into product_tag values ('no-such-plant', 0, 'lost')",
+    );
+    await expect(openSqlite(folder, [...old, next])).rejects.toThrow(
+      /cannot be opened .*before-9999_next is damaged: 1 rows lack/,
+    );
+    expect(appliedMigrations(folder)).toEqual(numbers);
+    expect(readdirSync(folder).filter(name => name.includes('before'))).toEqual([]);
   });
 
   test('that fails leaves the file at the previous version', async () => {
