@@ -4,9 +4,17 @@ import type { Database } from './engine.ts';
 import { openSqlite } from './engines/sqlite.ts';
 import type { Tables } from './tables.ts';
 
-export async function openDatabase(config: Config): Promise<Database> {
+/** A `socketTimeoutMs` of 0 lets PostgreSQL take any time for a statement. */
+export async function openDatabase(
+  config: Config,
+  { socketTimeoutMs }: { socketTimeoutMs?: number } = {},
+): Promise<Database> {
   const engine = config.databaseUrl
-    ? await (await import('./engines/postgres.ts')).openPostgres(config.databaseUrl)
+    ? await (await import('./engines/postgres.ts')).openPostgres(
+        config.databaseUrl,
+        undefined,
+        socketTimeoutMs,
+      )
     : await openSqlite(config.dataDir);
   const listeners: (() => void)[] = [];
   const notifyListeners = () => {

@@ -8,9 +8,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   draft,
@@ -171,6 +172,62 @@ describe.each(engines)('a backup on %s', engine => {
       /no room for restoring .*huge\.db: [\d,]+ MB are needed and [\d,]+ MB are free\.$/,
     );
   });
+});
+
+describe.each(engines)('restoring over a running shop on %s', engine => {
+  async function openShops() {
+    const { config: source } = await openTestShop(engine);
+    const { shop, config: target } = await openTestShop(engine);
+    const backup = join(freshFolder(), 'shop.db');
+    await backUpShop(source, backup);
+    return { shop, target, backup };
+  }
+
+  test('saves a write that arrives while the shop is being saved', async () => {
+    const { shop, target, backup } = await openShops();
+    let attempts = 0;
+    const backUp: typeof backUpShop = async (config, path) => {
+      const contents = await backUpShop(config, path);
+      if (attempts++ === 0) await shop.messages.add(message('just in time'));
+      return contents;
+    };
+    const { previousShopPath = '' } = await restoreShop(target, backup, { replace: true, backUp });
+    expect(readMessages(previousShopPath)).toEqual(['just in time']);
+    expect([attempts, await shop.messages.list()]).toEqual([2, []]);
+  });
+
+  test('gives up without replacing anything when the shop keeps changing', async () => {
+    const { shop, target, backup } = await openShops();
+    let writes = 0;
+    const backUp: typeof backUpShop = async (config, path) => {
+      const contents = await backUpShop(config, path);
+      await shop.messages.add(message(`write ${writes++}`));
+      return contents;
+    };
+    await expect(restoreShop(target, backup, { replace: true, backUp })).rejects.toThrow(
+      /kept changing.*stop it/,
+    );
+    expect(await shop.messages.list()).toHaveLength(writes);
+    expect(readdirSync(join(target.dataDir, 'backups'))).toEqual([]);
+  });
+});
+
+test('replacing a shop on PostgreSQL leaves no transaction idle while the shop is being saved', async () => {
+  const { config: target } = await openTestShop('postgres');
+  const backup = join(freshFolder(), 'shop.db');
+  await backUpShop(target, backup);
+  const client = new pg.Client(target.databaseUrl);
+  await client.connect();
+  await client.query(`do $$ begin
+    execute format('alter database %I set idle_in_transaction_session_timeout = 1000', current_database());
+  end $$`);
+  await client.end();
+  const slowBackUp: typeof backUpShop = async (config, path) => {
+    await sleep(1_500);
+    return backUpShop(config, path);
+  };
+  const { restored } = await restoreShop(target, backup, { replace: true, backUp: slowBackUp });
+  expect(restored.products).toBe(0);
 });
 
 test('a backup is not made when the disk is too full for it', async () => {

@@ -1,8 +1,10 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../config.ts';
 import { openDatabase } from '../database.ts';
+import type { Database } from '../engine.ts';
 import type { Tables } from '../tables.ts';
 import { backUpShop, kyselyFor } from './back-up-shop.ts';
 import { BackupProblem } from './backup-problem.ts';
@@ -15,47 +17,86 @@ import {
   shopTables,
 } from './copy-shop.ts';
 import { openBackup } from './open-backup.ts';
+import { checksumTables, differingTables, type TableChecksums } from './shop-checksum.ts';
 
 const timeoutMs = 60_000;
+const maxAttempts = 3;
+
+type RestoreOptions = { replace?: boolean; now?: Date; backUp?: typeof backUpShop };
 
 /** `previousShopPath` is the path of the backup of the replaced shop. */
+type RestoreResult = { restored: Contents; previousShopPath?: string };
+
 export async function restoreShop(
   config: Config,
   path: string,
-  { replace = false, now = new Date() } = {},
-): Promise<{ restored: Contents; previousShopPath?: string }> {
+  options: RestoreOptions = {},
+): Promise<RestoreResult> {
   const backup = await openBackup(path, config);
-  const database = await openDatabase(config);
   try {
-    return await database.publish(async tables => {
-      await database.sql.lockSetup(tables);
-      await database.sql.lockTables(tables, shopTables);
-      const previousShopPath = (await hasShopData(tables))
-        ? await backUpAndDelete(config, tables, replace, now)
-        : undefined;
-      await copyShop(kyselyFor(backup.file), tables);
-      return { restored: await countContents(tables), ...(previousShopPath && { previousShopPath }) };
-    }, timeoutMs);
+    // Deleting a large shop is one long statement, during which the connection is silent.
+    const database = await openDatabase(config, { socketTimeoutMs: 0 });
+    try {
+      return await replaceShop(database, kyselyFor(backup.file), config, options);
+    } finally {
+      await database.close();
+    }
   } finally {
     backup.close();
-    await database.close();
   }
 }
 
-async function backUpAndDelete(
+/**
+ * The current shop is saved before the transaction, which would be silent meanwhile: PostgreSQL or a firewall may end
+ * such a connection. The checksums show whether the saved shop is still the current one.
+ */
+async function replaceShop(
+  database: Database,
+  backup: Kysely<Tables>,
   config: Config,
-  tables: Kysely<Tables>,
-  replace: boolean,
-  now: Date,
-): Promise<string> {
+  options: RestoreOptions,
+): Promise<RestoreResult> {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const saved = (await hasShopData(database.read)) ? await saveCurrentShop(config, options) : undefined;
+    const result = await database.publish(async tables => {
+      await database.sql.lockSetup(tables);
+      await database.sql.lockTables(tables, shopTables);
+      if (!(await isUnchanged(tables, saved))) return undefined;
+      await deleteShopData(tables);
+      await copyShop(backup, tables);
+      return { restored: await countContents(tables), ...(saved && { previousShopPath: saved.path }) };
+    }, timeoutMs);
+    if (result) return result;
+    if (saved) rmSync(saved.path);
+  }
+  throw new BackupProblem(
+    'The shop kept changing while it was being saved, so nothing was replaced; stop it and try again.',
+  );
+}
+
+type SavedShop = { path: string; checksums: TableChecksums };
+
+async function saveCurrentShop(
+  config: Config,
+  { replace = false, now = new Date(), backUp = backUpShop }: RestoreOptions,
+): Promise<SavedShop> {
   if (!replace)
     throw new BackupProblem(
       'There is a shop here already; --replace saves it first and then puts the backup in its place.',
     );
   const folder = join(config.dataDir, 'backups');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const previousShopPath = join(folder, `before-restore-${now.toISOString().replaceAll(/[:.]/g, '-')}.db`);
-  await backUpShop(config, previousShopPath);
-  await deleteShopData(tables);
-  return previousShopPath;
+  const path = join(folder, `before-restore-${now.toISOString().replaceAll(/[:.]/g, '-')}.db`);
+  await backUp(config, path);
+  const file = new BetterSqlite3(path, { readonly: true });
+  try {
+    return { path, checksums: await checksumTables(kyselyFor(file)) };
+  } finally {
+    file.close();
+  }
+}
+
+async function isUnchanged(tables: Kysely<Tables>, saved: SavedShop | undefined): Promise<boolean> {
+  if (!saved) return !(await hasShopData(tables));
+  return differingTables(saved.checksums, await checksumTables(tables)).length === 0;
 }
