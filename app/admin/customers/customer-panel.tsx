@@ -47,10 +47,11 @@ export function CustomerPanel({ customer, onSave, onClose }: CustomerPanelProps)
     // React also bubbles the events of nested dialogs.
     if (event.target !== panel.current) return;
     event.preventDefault();
-    tryClose();
+    // Otherwise the dialog closes, and `handleClose` asks: a question opened now would be below the reopened dialog.
+    if (event.cancelable) tryClose();
   }
 
-  /** A second Esc closes the dialog without a cancel event, so it is reopened when there are changes. */
+  /** Without a tap in between, a later Esc closes the dialog all the same, so it is reopened when there are changes. */
   function handleClose(event: SyntheticEvent): void {
     if (event.target !== panel.current) return;
     if (!isChanged || canClose.current) {
