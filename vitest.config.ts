@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const exclude = ['tests/e2e/**', 'node_modules/**', 'build/**'];
+// These send Unix signals and start programs through `sh`.
+const unixOnly = process.platform === 'win32' ? ['scripts/**', 'tests/faults/**'] : [];
+const exclude = ['tests/e2e/**', 'node_modules/**', 'build/**', ...unixOnly];
 
 export default defineConfig({
   test: {

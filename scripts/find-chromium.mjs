@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { root, run, showProgress } from './progress.mjs';
 
@@ -11,9 +11,10 @@ const commands = [
   'google-chrome',
   'google-chrome-stable',
 ];
-const macApplications = [
+const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
 
 /** Returns an installed Chromium that runs, or installs one. */
@@ -22,9 +23,9 @@ export async function findChromium() {
 }
 
 async function findInstalledChromium() {
-  const folders = (process.env.PATH ?? '').split(':');
+  const folders = (process.env.PATH ?? '').split(delimiter);
   const places = commands.flatMap(command => folders.map(folder => join(folder, command)));
-  for (const path of [process.env.CHROMIUM_PATH, ...places, ...macApplications, chromium.executablePath()])
+  for (const path of [process.env.CHROMIUM_PATH, ...places, ...applications, chromium.executablePath()])
     if (path && isExecutable(path) && (await run(path, ['--version'])).ok) return path;
   return undefined;
 }
@@ -45,7 +46,7 @@ const packageManagers = [
 ];
 
 async function installChromium() {
-  await run(join(root, 'node_modules/.bin/playwright'), ['install', 'chromium']);
+  await run(process.execPath, [join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium']);
   const downloaded = await findInstalledChromium();
   if (downloaded || process.getuid?.() !== 0) return downloaded;
   for (const [manager, ...steps] of packageManagers)

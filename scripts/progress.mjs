@@ -48,7 +48,9 @@ export function run(command, args, { env = {}, cwd = root } = {}) {
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
+      // Makes it the leader of a process group; Windows has none and would open a console window.
+      detached: process.platform !== 'win32',
+      windowsHide: true,
     });
     const stopListening = killGroupOnStop(child);
     const finish = code => {
@@ -75,9 +77,10 @@ function killGroupOnStop(child) {
   });
 }
 
-function killGroup({ pid }, signal) {
+function killGroup(child, signal) {
   try {
-    process.kill(-pid, signal);
+    if (process.platform === 'win32') child.kill(signal);
+    else process.kill(-child.pid, signal);
   } catch {
     // It has already exited.
   }

@@ -78,16 +78,23 @@ async function runChecks(fakes: Record<string, string>, names: string[] = []) {
   const folder = freshFolder();
   const modules = join(folder, 'node_modules');
   cpSync(scripts, join(folder, 'scripts'), { recursive: true });
-  for (const name of ['.bin', '@react-router/dev', 'vite/bin'])
-    mkdirSync(join(modules, name), { recursive: true });
+  mkdirSync(join(modules, '.bin'), { recursive: true });
   symlinkSync(join(scripts, '../node_modules/playwright-core'), join(modules, 'playwright-core'));
   symlinkSync(process.execPath, join(modules, '.bin/node'));
-  writeFileSync(join(modules, '@react-router/dev/bin.cjs'), builder);
-  writeFileSync(join(modules, 'vite/bin/vite.js'), islandsBuilder);
-  const tools = { 'react-router': '', tsc: '', biome: '', vitest, playwright, chromium: '', ...fakes };
-  for (const [name, script] of Object.entries(tools)) tool(join(modules, '.bin', name), script);
+  const entryPoints = {
+    '@react-router/dev/bin.cjs': builder,
+    'vite/bin/vite.js': islandsBuilder,
+    'typescript/bin/tsc': viaShell(fakes.tsc ?? ''),
+    '@biomejs/biome/bin/biome': viaShell(fakes.biome ?? ''),
+    'vitest/vitest.mjs': viaShell(fakes.vitest ?? vitest),
+    '@playwright/test/cli.js': viaShell(playwright),
+  };
+  for (const [path, source] of Object.entries(entryPoints)) {
+    mkdirSync(join(modules, path, '..'), { recursive: true });
+    writeFileSync(join(modules, path), source);
+  }
 
-  const env = { PATH: process.env.PATH, CHROMIUM_PATH: join(modules, '.bin/chromium') };
+  const env = { PATH: process.env.PATH, CHROMIUM_PATH: tool(join(modules, '.bin/chromium'), '') };
   return new Promise<{ code: number | null; out: string }>(resolve => {
     const child = execFile(process.execPath, ['scripts/test.mjs', ...names], { cwd: folder, env }, (_, out) =>
       resolve({ code: child.exitCode, out }),
@@ -95,10 +102,18 @@ async function runChecks(fakes: Record<string, string>, names: string[] = []) {
   });
 }
 
-const builder = `require('node:fs').mkdirSync(process.env.BUILD_FOLDER + '/client', { recursive: true });`;
+const builder = `if (process.argv[2] === 'build')
+  require('node:fs').mkdirSync(process.env.BUILD_FOLDER + '/client', { recursive: true });`;
 const vitest = `for word; do case $word in --outputFile.json=*) report=\${word#*=};; esac; done
 echo '{"numPassedTests":40,"numFailedTests":0,"numPendingTests":1}' > "$report"`;
 const playwright = `echo '{"stats":{"expected":6,"flaky":1,"unexpected":0,"skipped":0}}' > "$PLAYWRIGHT_JSON_OUTPUT_FILE"`;
+
+/** Works as a CommonJS and as an ECMAScript module. */
+function viaShell(script: string): string {
+  return `const { spawnSync } = process.getBuiltinModule('node:child_process');
+const args = ['-c', ${JSON.stringify(script)}, 'sh', ...process.argv.slice(2)];
+process.exitCode = spawnSync('sh', args, { stdio: 'inherit' }).status;`;
+}
 
 function tool(path: string, script: string): string {
   writeFileSync(path, `#!/bin/sh\n${script}\n`);

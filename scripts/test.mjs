@@ -1,7 +1,7 @@
 // Runs all checks of the project. `npm test -- types unit` runs only those named.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { buildPages } from './build-pages.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { root, run, secondsSince, showClock } from './progress.mjs';
@@ -17,6 +17,18 @@ const checks = {
   unit: () => countVitest(join(reports, 'unit.json')),
   browser: () => countPlaywright(join(reports, 'browser.json')),
 };
+
+// Not the commands in node_modules/.bin, which on Windows are scripts for its shell.
+const tools = {
+  'react-router': '@react-router/dev/bin.cjs',
+  tsc: 'typescript/bin/tsc',
+  biome: '@biomejs/biome/bin/biome',
+  vitest: 'vitest/vitest.mjs',
+  playwright: '@playwright/test/cli.js',
+};
+
+// The list of excluded files is in vitest.config.ts.
+const skippedOnWindows = '    skipped on Windows: the tests of setup and faults, which need a Unix shell\n';
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter(name => !(name in checks));
@@ -60,8 +72,9 @@ async function runCheck(name) {
 }
 
 function runTool(tool, args, env = {}) {
-  const bin = join(root, 'node_modules/.bin');
-  return run(join(bin, tool), args, { env: { ...env, PATH: `${bin}:${process.env.PATH}`, NO_COLOR: '1' } });
+  const PATH = join(root, 'node_modules/.bin') + delimiter + process.env.PATH;
+  const entry = join(root, 'node_modules', tools[tool]);
+  return run(process.execPath, [entry, ...args], { env: { ...env, PATH, NO_COLOR: '1' } });
 }
 
 async function attempt(work) {
@@ -84,7 +97,7 @@ async function countVitest(report) {
     passed: numPassedTests,
     failed: numFailedTests,
     skipped: numPendingTests,
-    figures: readFigures(figures),
+    figures: readFigures(figures) + (process.platform === 'win32' ? skippedOnWindows : ''),
   }));
 }
 

@@ -43,19 +43,12 @@ export async function startPostgres(native?: string): Promise<TrialPostgres> {
     'fsync=off',
     'max_connections=300',
   ];
+  const command = [join(bin, 'postgres'), '-D', data, '-p', `${port}`, ...settings.flatMap(s => ['-c', s])];
+  const [program = '', ...args] =
+    process.platform === 'win32' ? command : ['sh', '-c', exitWithParent, 'sh', ...command];
   const server = spawn(
-    'sh',
-    [
-      '-c',
-      exitWithParent,
-      'sh',
-      join(bin, 'postgres'),
-      '-D',
-      data,
-      '-p',
-      String(port),
-      ...settings.flatMap(s => ['-c', s]),
-    ],
+    program,
+    args,
     // Detached, so that Ctrl+C stops it through stop(), which waits before it removes the folder.
     { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'pipe'], detached: true },
   );
@@ -63,6 +56,7 @@ export async function startPostgres(native?: string): Promise<TrialPostgres> {
   return {
     url,
     async stop() {
+      if (process.platform === 'win32') server.kill();
       server.stdin?.end();
       if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
       rmSync(folder, { recursive: true, force: true });

@@ -15,7 +15,7 @@ export async function startShop(
   env: Record<string, string> = {},
   wrapCommand = (command: string[]) => command,
 ): Promise<ShopServer> {
-  const [program = '', ...args] = wrapCommand([`${root}/node_modules/.bin/node`, 'server/main.ts']);
+  const [program = '', ...args] = wrapCommand([process.execPath, 'server/main.ts']);
   const server = spawn(program, args, {
     cwd: root,
     env: {
