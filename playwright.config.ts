@@ -7,6 +7,7 @@ process.env.CHROMIUM_PATH ??= await findChromium();
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const desk = { viewport: { width: 1280, height: 800 } };
 const ofTheOwner = /\/owner-[^/]*\.spec\.ts$/;
+const inOtherEngines = /\/engines\/.*\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -20,6 +21,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     screenshot: 'only-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
@@ -27,9 +29,10 @@ export default defineConfig({
   },
   // The owner's journeys leave things behind in the shop; a project of their own gives them a shop of their own.
   projects: [
-    { name: 'phone', use: phone, testIgnore: ofTheOwner },
-    { name: 'desk', use: desk, testIgnore: ofTheOwner, grep: /@desk/ },
+    { name: 'phone', use: phone, testIgnore: [ofTheOwner, inOtherEngines] },
+    { name: 'desk', use: desk, testIgnore: [ofTheOwner, inOtherEngines], grep: /@desk/ },
     { name: 'office phone', use: phone, testMatch: ofTheOwner },
+    { name: 'firefox and webkit', testMatch: inOtherEngines },
     { name: 'office desk', use: desk, testMatch: ofTheOwner, grep: /@desk/ },
   ],
 });

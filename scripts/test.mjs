@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { buildPages } from './build-pages.mjs';
 import { findChromium } from './find-chromium.mjs';
+import { findOtherBrowsers } from './find-other-browsers.mjs';
 import { root, run, secondsSince, showClock } from './progress.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'thalir-tests-'));
@@ -112,12 +113,14 @@ async function countPlaywright(report) {
   const chromium = await findChromium();
   if (!chromium)
     return { ok: false, output: 'There is no Chromium and none could be installed: set CHROMIUM_PATH' };
+  const missing = await findOtherBrowsers();
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const result = await runTool('playwright', ['test', '--reporter=line,json'], env);
   return withCounts(result, report, ({ stats }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
+    figures: missing.map(line => `    ${line}\n`).join(''),
   }));
 }
 

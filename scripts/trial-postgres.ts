@@ -125,7 +125,7 @@ function isAccessibleToOthers(path: string): boolean {
   return canTraverse && (dirname(path) === path || isAccessibleToOthers(dirname(path)));
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -1,0 +1,1 @@
+export function findOtherBrowsers(env?: NodeJS.ProcessEnv): Promise<string[]>;
