@@ -29,10 +29,15 @@ describe('CSV line', () => {
   });
 
   test('has one cell for every column', () => {
-    const product = testProduct({ description: '', tags: ['shade', 'monsoon'], is_featured: true });
+    const product = testProduct({
+      description: '',
+      tags: ['shade', 'monsoon'],
+      is_featured: true,
+      other_names: ['yellow palm', 'അരീക്ക'],
+    });
     expect(productToCsvLine(product)).toBe(
       'areca-palm,Areca Palm,Dypsis lutescens,,449,indoor,"shade, monsoon",20,yes,no,easy,' +
-        'https://pictures.example/areca.jpg,2026-01-01T00:00:00.000Z,2026-01-01T00:00:00.000Z\r\n',
+        '"yellow palm, അരീക്ക",https://pictures.example/areca.jpg,2026-01-01T00:00:00.000Z,2026-01-01T00:00:00.000Z\r\n',
     );
   });
 });
@@ -90,6 +95,17 @@ describe('CSV row', () => {
       ok: true,
       value: { scientific_name: '', price: 449, stock: 20, is_featured: false, images: palm.images },
     });
+  });
+
+  test('replaces, keeps or clears other names', () => {
+    const named = testProduct({ other_names: ['yellow palm'] });
+    const namesAfter = (cells: Record<string, string>) => {
+      const parsed = parse({ id: 'areca-palm', ...cells }, named);
+      return parsed.ok && parsed.value.other_names;
+    };
+    expect(namesAfter({ other_names: 'butterfly palm, അരീക്ക' })).toEqual(['butterfly palm', 'അരീക്ക']);
+    expect(namesAfter({ stock: '7' })).toEqual(['yellow palm']);
+    expect(namesAfter({ other_names: '' })).toBeUndefined();
   });
 
   test('removes the apostrophe that escapes a formula', () => {

@@ -19,6 +19,7 @@ export const csvColumns = [
   'is_featured',
   'is_new_arrival',
   'care_difficulty',
+  'other_names',
   'images',
   'created_at',
   'updated_at',
@@ -27,7 +28,7 @@ export const csvColumns = [
 type CsvColumn = (typeof csvColumns)[number];
 
 export function productToCsvLine(product: Product): string {
-  const { price, tags, stock, is_featured, is_new_arrival, images } = product;
+  const { price, tags, stock, is_featured, is_new_arrival, other_names = [], images } = product;
   return csvLine([
     product.id,
     product.name,
@@ -40,6 +41,7 @@ export function productToCsvLine(product: Product): string {
     is_featured ? 'yes' : 'no',
     is_new_arrival ? 'yes' : 'no',
     product.care_difficulty,
+    other_names.join(', '),
     images.join(' '),
     product.created_at,
     product.updated_at,
@@ -114,7 +116,7 @@ function parseCell(row: CsvRow, column: CsvColumn, cell: string): void {
   }
 }
 
-const textColumns = { name: true, scientific_name: true, description: true, tags: true };
+const textColumns = { name: true, scientific_name: true, description: true, tags: true, other_names: true };
 
 const formulaMessage = (cell: string) =>
   `It begins with "${cell[0]}", which a spreadsheet would run as a formula. Put an apostrophe (') before it`;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { optionalLine, optionalParagraphs, parseForm, presentFields, requiredLine } from '../input/form.ts';
 import type { Parsed } from '../input/parse-result.ts';
 import { categoryIds } from './category.ts';
+import { maxOtherNameLength, maxOtherNames, parseOtherNames } from './other-names.ts';
 import { isPhotoSource } from './photo.ts';
 import { formatAmount, fromPaise, maxPaise, parsePrice } from './price.ts';
 import {
@@ -17,11 +18,18 @@ import { stockField } from './stock-form.ts';
 /** Ignores ids, dates and unknown fields, which a client must not set. */
 export function parseProduct(input: unknown): Parsed<ProductDraft> {
   const given = presentFields(input);
-  return parseForm(productSchema, { ...given, images: pickImages(given) });
+  const parsed = parseForm(productSchema, { ...given, images: pickImages(given) });
+  return parsed.ok ? { ok: true, value: dropEmptyFields(parsed.value) } : parsed;
+}
+
+/** Optional fields are absent instead of empty, as in the API's response. */
+function dropEmptyFields({ other_names, ...draft }: z.infer<typeof productSchema>): ProductDraft {
+  return { ...draft, ...(other_names.length > 0 && { other_names }) };
 }
 
 const priceRequired = 'Price must be greater than zero';
 const tagsMessage = 'Tags must be text, separated by commas';
+const otherNamesMessage = 'Other names must be text, separated by commas';
 
 const productSchema = z.object({
   name: requiredLine(200, 'Product name is required'),
@@ -62,6 +70,21 @@ const productSchema = z.object({
     z.enum(careDifficulties, `Care difficulty must be one of ${careDifficulties.join(', ')}`),
     'easy',
   ),
+  other_names: z
+    ._default(
+      z.pipe(
+        z.union([z.string(), z.array(z.string())], otherNamesMessage),
+        z.transform(names => parseOtherNames(String(names))),
+      ),
+      [],
+    )
+    .check(
+      z.maxLength(maxOtherNames, `Please use at most ${maxOtherNames} other names`),
+      z.refine(
+        names => names.every(name => name.length <= maxOtherNameLength),
+        `Please use at most ${maxOtherNameLength} characters for another name`,
+      ),
+    ),
 });
 
 /** `images` takes precedence over `image`, which repeats its first entry. */

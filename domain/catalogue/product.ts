@@ -24,6 +24,8 @@ export type Product = {
   is_featured: boolean;
   is_new_arrival: boolean;
   care_difficulty: CareDifficulty;
+  /** Absent when there are none. */
+  other_names?: string[];
   created_at: string;
   updated_at: string;
 };

@@ -43,6 +43,8 @@ export type ProductRow = {
   search_text: string;
   featured_rank: number;
   short_words: string;
+  /** A JSON array. */
+  other_names: string;
 };
 
 /** Maintained by triggers. A category and state may have several rows, which must be summed. */

@@ -91,6 +91,15 @@ describe.each(engines)('products over the API on %s', engine => {
       expect(({} as { is_featured?: boolean }).is_featured).toBeUndefined();
     });
 
+    it('returns other names only while there are some', async () => {
+      const { id, other_names } = await api.addProduct({ other_names: 'thulasi, തുളസി' });
+      expect(other_names).toEqual(['thulasi', 'തുളസി']);
+      const path = `/api/products/${id}`;
+      expect(await (await api.send('GET', path)).json()).toMatchObject({ other_names });
+      const emptied = await api.sendAsOwner('PUT', path, { json: draft() });
+      expect(Object.keys(await emptied.json())).toEqual(productFields);
+    });
+
     it('has no script in its description, however it was sent', async () => {
       const { description } = await api.addProduct({
         description: '<p onclick="x()">Fern<script>x()</script></p><a href="javascript:x()">y</a>',

@@ -7,6 +7,9 @@ test('a product page shows names, price, tags and delivery promises @desk', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Monstera Deliciosa');
   const main = page.getByRole('main');
   await expect(main.getByText('Monstera deliciosa', { exact: true })).toHaveAttribute('lang', 'la');
+  await expect(main.getByText('Also called: മോൺസ്റ്റെറ, swiss cheese plant')).toBeVisible();
+  await expect(main.getByText('മോൺസ്റ്റെറ', { exact: true })).toHaveAttribute('lang', 'ml');
+  await expect(main.getByText('मॉन्स्टेरा', { exact: true })).toHaveAttribute('lang', 'hi');
   await expect(main.getByText('₹699.00').first()).toBeVisible();
   await expect(main.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
     'statement',

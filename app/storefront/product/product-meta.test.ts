@@ -69,6 +69,14 @@ test('structured data has price, currency and availability', () => {
   });
 });
 
+test('structured data has the scientific name and other names as alternate names', () => {
+  expect(metaOf(basil).data).toMatchObject({ alternateName: ['Ocimum basilicum'] });
+  expect(metaOf({ ...basil, other_names: ['sabja', 'basil', 'തുളസി'] }).data).toMatchObject({
+    alternateName: ['Ocimum basilicum', 'sabja', 'തുളസി'],
+  });
+  expect(metaOf({ ...basil, scientific_name: '' }).data).not.toHaveProperty('alternateName');
+});
+
 test('a long description is truncated to 160 characters', () => {
   const { content } = metaOf({ ...basil, description: 'green '.repeat(100) });
   expect(content('description')).toMatch(/^₹49\.50\. green .{130,150}…$/);

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { namesToShow } from '../../../domain/catalogue/other-names.ts';
 import { derivedPhotoUrl, parseStoredPhotoUrl } from '../../../domain/catalogue/photo.ts';
 import { formatPrice } from '../../../domain/catalogue/price.ts';
 import { htmlToText, type Product } from '../../../domain/catalogue/product.ts';
@@ -32,6 +33,7 @@ type Site = { page: string; origin: string; storeName: string };
 /** React Router escapes it for use inside a script element. */
 function structuredData(product: Product, { page, origin, storeName }: Site) {
   const description = htmlToText(product.description);
+  const alternateNames = [product.scientific_name, ...namesToShow(product)].filter(Boolean);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -40,7 +42,7 @@ function structuredData(product: Product, { page, origin, storeName }: Site) {
     url: page,
     image: product.images.map(image => absoluteUrl(image, origin)),
     ...(description && { description }),
-    ...(product.scientific_name && { alternateName: product.scientific_name }),
+    ...(alternateNames.length > 0 && { alternateName: alternateNames }),
     offers: {
       '@type': 'Offer',
       url: page,

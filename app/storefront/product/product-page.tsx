@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import { data, isRouteErrorResponse } from 'react-router';
 import { careGuide, difficultyNote } from '../../../domain/catalogue/care.ts';
+import { nameLanguage, namesToShow } from '../../../domain/catalogue/other-names.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import { shopContext } from '../../loader-context.ts';
 import { buttonProps } from '../../ui/button.tsx';
@@ -61,6 +63,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
             props={{ product: buyBoxProduct(product) }}
           />
           <DeliveryPromises />
+          <OtherNames names={namesToShow(product)} />
         </div>
         <Island
           module="product/product-islands.ts"
@@ -99,6 +102,21 @@ function Heading({ product: { name, scientific_name, category, tags } }: { produ
         </p>
       )}
     </header>
+  );
+}
+
+function OtherNames({ names }: { names: string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <p className="quiet">
+      Also called:{' '}
+      {names.map((name, position) => (
+        <Fragment key={name}>
+          {position > 0 && ', '}
+          {nameLanguage(name) ? <span lang={nameLanguage(name)}>{name}</span> : name}
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

@@ -36,6 +36,7 @@ const productColumns = [
   'is_featured',
   'is_new_arrival',
   'care_difficulty',
+  'other_names',
   'created_at',
   'updated_at',
   'sort_name',
@@ -49,6 +50,7 @@ export type ProductWithListsRow = Pick<ProductRow, (typeof productColumns)[numbe
 
 export function toProduct(row: ProductWithListsRow): Product {
   const images: string[] = JSON.parse(row.images ?? '[]');
+  const otherNames: string[] = JSON.parse(row.other_names);
   return {
     id: row.id,
     name: row.name,
@@ -63,6 +65,7 @@ export function toProduct(row: ProductWithListsRow): Product {
     is_featured: row.is_featured === 1,
     is_new_arrival: row.is_new_arrival === 1,
     care_difficulty: row.care_difficulty,
+    ...(otherNames.length > 0 && { other_names: otherNames }),
     created_at: row.created_at,
     updated_at: row.updated_at,
   };
@@ -84,6 +87,7 @@ export function toColumns(draft: ProductDraft): Omit<ProductRow, 'id' | 'created
     search_text: text,
     featured_rank: featuredRank(draft),
     short_words: shortNgrams(text),
+    other_names: JSON.stringify(draft.other_names ?? []),
   };
 }
 

@@ -13,6 +13,7 @@ describe.each(engines)('products on %s', engine => {
       name: 'Tulsi',
       price: 45.05,
       images: ['https://a.example/1.jpg', '/media/2.jpg'],
+      other_names: ['തുളസി', 'holy basil, "sacred"'],
     });
     const added = await shop.products.add(entered);
     expect(added).toEqual({

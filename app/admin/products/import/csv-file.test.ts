@@ -57,6 +57,7 @@ const products: fc.Arbitrary<Product> = fc
     is_featured: fc.boolean(),
     is_new_arrival: fc.boolean(),
     care_difficulty: fc.constantFrom(...careDifficulties),
+    other_names: fc.array(text, { maxLength: 5 }),
   })
   .map(input => parseProduct(input))
   .filter(parsed => parsed.ok)
