@@ -35,6 +35,22 @@ test('prints the figures of the fault tests below their check', async () => {
   expect(out).toMatch(/\(\d+ s\)\n {4}kill: 1 lost\n {4}power cut: 0 lost\n40 passed/);
 });
 
+test('names each browser test that passed only on the second try before the total', async () => {
+  const { code, out } = await runChecks({ playwright: playwrightReport(twoFlakyTests) }, ['browser']);
+  expect(code).toBe(0);
+  expect(out).toMatch(
+    new RegExp(
+      [
+        String.raw`✓ browser: 7 passed \(\d+ s\)`,
+        String.raw`Flaky \(failed at first, passed on the second try\): 2`,
+        String.raw`    shopper-pays\.spec\.ts:7 › pays \(desk\)`,
+        String.raw`    shopper-pays\.spec\.ts:12 › offline › is told so \(phone\)`,
+        String.raw`8 passed, 0 failed\n$`,
+      ].join('\n'),
+    ),
+  );
+});
+
 test('prints the output of a failed check and fails the run', async () => {
   const { code, out } = await runChecks({
     biome: 'echo "leaf.ts is untidy"; exit 1',
@@ -106,7 +122,21 @@ const builder = `if (process.argv[2] === 'build')
   require('node:fs').mkdirSync(process.env.BUILD_FOLDER + '/client', { recursive: true });`;
 const vitest = `for word; do case $word in --outputFile.json=*) report=\${word#*=};; esac; done
 echo '{"numPassedTests":40,"numFailedTests":0,"numPendingTests":1}' > "$report"`;
-const playwright = `echo '{"stats":{"expected":6,"flaky":1,"unexpected":0,"skipped":0}}' > "$PLAYWRIGHT_JSON_OUTPUT_FILE"`;
+const playwrightReport = (suites: object[]) =>
+  `echo '${JSON.stringify({ stats: { expected: 6, flaky: 1, unexpected: 0, skipped: 0 }, suites })}' > "$PLAYWRIGHT_JSON_OUTPUT_FILE"`;
+const playwright = playwrightReport([]);
+
+const flakyTest = (title: string, line: number, projects: Record<string, string>) => ({
+  ...{ title, file: 'shopper-pays.spec.ts', line },
+  tests: Object.entries(projects).map(([projectName, status]) => ({ projectName, status })),
+});
+const twoFlakyTests = [
+  {
+    title: 'shopper-pays.spec.ts',
+    specs: [flakyTest('pays', 7, { phone: 'expected', desk: 'flaky' })],
+    suites: [{ title: 'offline', specs: [flakyTest('is told so', 12, { phone: 'flaky' })] }],
+  },
+];
 
 /** Works as a CommonJS and as an ECMAScript module. */
 function viaShell(script: string): string {

@@ -16,14 +16,14 @@ test('pages render without any resized photo, and a size is made on first reques
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, PHOTO_SIZES: 'asked', BACKUP_KEEP_DAYS: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const address = await readServerUrl(shop.stdout);
-  const [plant]: Product[] = await (await fetch(`${address}/api/products`)).json();
+  const url = await readServerUrl(shop.stdout);
+  const [plant]: Product[] = await (await fetch(`${url}/api/products`)).json();
   for (const page of ['/', '/shop', `/product/${plant?.id}`])
-    expect(await (await fetch(address + page)).text(), page).toContain('<picture');
+    expect(await (await fetch(url + page)).text(), page).toContain('<picture');
   expect(existsSync(made)).toBe(false);
 
   const photo = parseStoredPhotoUrl(plant?.image ?? '');
-  await fetch(address + (photo ? derivedPhotoUrl(photo, 160, 'webp') : ''));
+  await fetch(url + (photo ? derivedPhotoUrl(photo, 160, 'webp') : ''));
   await expect.poll(() => existsSync(made), { timeout: 20_000 }).toBe(true);
   shop.kill();
   await once(shop, 'exit');
@@ -31,8 +31,8 @@ test('pages render without any resized photo, and a size is made on first reques
 
 async function readServerUrl(output: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface(output)) {
-    const address = line.match(/http:\/\/\S+/)?.[0];
-    if (address) return address;
+    const url = line.match(/http:\/\/\S+/)?.[0];
+    if (url) return url;
   }
   throw new Error('The shop did not open');
 }

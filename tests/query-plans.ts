@@ -24,7 +24,7 @@ export async function statementsOf(config: Config): Promise<[string, CompiledQue
   const statements: [string, CompiledQuery[]][] = [];
   for (const [name, explain] of questions) {
     await explain();
-    if (queries.length === 0) throw new Error(`Nobody has seen what is queries for: ${name}`);
+    if (queries.length === 0) throw new Error(`No query was recorded for ${name}`);
     statements.push([name, queries.splice(0)]);
   }
   await database.close();
@@ -46,12 +46,12 @@ export function recordQueries(database: Database): CompiledQuery[] {
 /** Plan steps that scan the whole product table or sort without an index. An index scan is fine: it stops at the page end. */
 export async function fullReads(
   engine: EngineName,
-  config: Config,
+  database: Database,
   statement: CompiledQuery,
 ): Promise<string[]> {
   const isWalk =
     /^select "id" from "product"/.test(statement.sql) && !/product\.id (in|= any) ?\(/.test(statement.sql);
-  return (await planOf(engine, config, statement)).filter(
+  return (await planOf(engine, database, statement)).filter(
     step =>
       /SCAN product(_tag|_image|_number)?\b(?! USING (COVERING )?INDEX)/.test(step) ||
       /Seq Scan on product(_tag|_image)?\b(?!_)/.test(step) ||
@@ -61,26 +61,21 @@ export async function fullReads(
 
 export async function planOf(
   engine: EngineName,
-  config: Config,
+  { read }: Database,
   { sql: text, parameters }: CompiledQuery,
   explain?: string,
-) {
-  const database = await openDatabase(config);
+): Promise<string[]> {
   const explainQuery = (explanation: string) =>
     CompiledQuery.raw(`${explain ?? explanation} ${text}`, [...parameters]);
-  try {
-    if (engine === 'sqlite') {
-      const plan = await database.read.executeQuery<{ detail: string }>(explainQuery('explain query plan'));
-      return plan.rows.map(({ detail }) => detail);
-    }
-    return await database.read.connection().execute(async connection => {
-      // PostgreSQL scans small tables, so sequential scans are disabled.
-      for (const setting of ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin'])
-        await sql`select set_config(${setting}, 'off', false)`.execute(connection);
-      const plan = await connection.executeQuery<{ 'QUERY PLAN': string }>(explainQuery('explain'));
-      return plan.rows.map(row => row['QUERY PLAN']);
-    });
-  } finally {
-    await database.close();
+  if (engine === 'sqlite') {
+    const plan = await read.executeQuery<{ detail: string }>(explainQuery('explain query plan'));
+    return plan.rows.map(({ detail }) => detail);
   }
+  return read.connection().execute(async connection => {
+    // PostgreSQL scans small tables, so sequential scans are disabled.
+    for (const setting of ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin'])
+      await sql`select set_config(${setting}, 'off', false)`.execute(connection);
+    const plan = await connection.executeQuery<{ 'QUERY PLAN': string }>(explainQuery('explain'));
+    return plan.rows.map(row => row['QUERY PLAN']);
+  });
 }

@@ -28,7 +28,7 @@ export type TestApi = TestShop & {
   sendAsOwner(method: string, path: string, options?: RequestOptions): Promise<Response>;
   signIn(): Promise<string>;
   /** Sets the IP of later requests. */
-  setClientIp(address: string): void;
+  setClientIp(ip: string): void;
   addProduct(fields?: Record<string, unknown>): Promise<Product>;
   logged: string[];
 };
@@ -37,7 +37,7 @@ export async function openTestApi(engine: EngineName, options: Options = {}): Pr
   const testShop = await openTestShop(engine);
   const { shop, owner } = testShop;
   const logged: string[] = [];
-  let address = '203.0.113.1';
+  let clientIp = '203.0.113.1';
   const app = createApp({
     shop,
     config: { ...testShop.config, publicUrl: options.publicUrl, trustProxy: options.trustProxy ?? 0 },
@@ -46,7 +46,7 @@ export async function openTestApi(engine: EngineName, options: Options = {}): Pr
     rateLimits: options.isLimited ? createRateLimits(shop.pool) : unlimited,
     ...(options.isUnknownPage && { isUnknownPage: options.isUnknownPage }),
     clientFolder: 'nowhere',
-    ...(!options.trustProxy && { getClientIp: () => address }),
+    ...(!options.trustProxy && { getClientIp: () => clientIp }),
   });
   let ownersCookie: string | undefined;
 
@@ -75,7 +75,7 @@ export async function openTestApi(engine: EngineName, options: Options = {}): Pr
       return sessionCookie(response);
     },
     setClientIp(next) {
-      address = next;
+      clientIp = next;
     },
     async addProduct(fields = {}) {
       const response = await api.sendAsOwner('POST', '/api/products', { json: { ...draft(), ...fields } });

@@ -42,6 +42,8 @@ const bodies: Record<string, Record<string, unknown>> = {
   '/api/session': { email: person.email, password: 'x' },
 };
 
+const otherBody = { ids: [], query: '', products: [], code: '', items: [], lines: [] };
+
 /** Ending the owner's session would end the test. */
 const targets = endpoints.filter(
   ({ method, path }) => !/^\/api\/session(s\/|\/password)/.test(path) && !isSignOut(method, path),
@@ -136,8 +138,8 @@ describe.each(engines)('SQL in a request on %s', engine => {
   it('is text in every field, and is returned unchanged', async () => {
     const before = await readAll();
     for (const endpoint of targets.filter(({ maxJsonBytes }) => maxJsonBytes !== undefined)) {
-      const body = bodies[endpoint.path] ?? {};
-      for (const field of [...Object.keys(body), 'ids', 'query', 'products', 'code', 'items', 'lines']) {
+      const body = bodies[endpoint.path] ?? otherBody;
+      for (const field of Object.keys(body)) {
         for (const text of some) {
           for (const value of [text, [text], { [text]: text }]) {
             await sendTo(endpoint, endpoint.path.replace(/:\w+/, 'no-such'), { ...body, [field]: value });

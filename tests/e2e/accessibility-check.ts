@@ -3,8 +3,20 @@ import { expect, type Page } from '@playwright/test';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Includes the target-size rule, which axe disables by default. */
+const widths = { phone: 360, desktop: 1280 };
+
+/** Checks the open page in both layouts. */
 export async function expectNoBarriers(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const [layout, width] of Object.entries(widths)) {
+    await page.setViewportSize({ width, height: 740 });
+    await expectNoViolations(page, `${new URL(page.url()).pathname} on a ${layout}`);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+/** Includes the target-size rule, which axe disables by default. */
+async function expectNoViolations(page: Page, where: string): Promise<void> {
   const { violations, passes } = await inFullHeight(page, () =>
     new AxeBuilder({ page })
       // Our pages have no iframes; searching for them would open a second page each time.
@@ -13,7 +25,8 @@ export async function expectNoBarriers(page: Page): Promise<void> {
       .withTags(tags)
       .analyze(),
   );
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  expect(found, where).toEqual([]);
   expect(passes.map(({ id }) => id)).toContain('target-size');
 }
 

@@ -17,7 +17,7 @@ test('the cart shows a loading state while refreshing, then its items', async ({
   await expect(page.getByText('Updating cart...')).toHaveCount(0);
 });
 
-test('a sold-out plant blocks the checkout until it is removed @desk', async ({ page, admin }) => {
+test('a sold-out plant blocks the checkout until it is removed', async ({ page, admin }) => {
   const [aloe, lily] = [await admin.product('Aloe Vera'), await admin.product('Peace Lily')];
   await storeCart(page, [{ product: aloe, quantity: 2 }, { product: lily }]);
   await admin.change(aloe, { stock: 0 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, open, pauseClock, test } from './shop-test.ts';
 import { pageHeader, productCards, shopPage } from './storefront-parts.ts';
 
-test('each link loads a new document at the top of the page @desk', async ({ page }) => {
+test('each link loads a new document at the top of the page', async ({ page }) => {
   await page.goto('/');
   const heading = page.getByRole('heading', { level: 1 });
   const links = [
@@ -31,7 +31,7 @@ test('links work before the scripts have loaded', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Areca Palm');
 });
 
-test('choosing a category keeps the keyboard focus and updates the title @desk', async ({ page }) => {
+test('choosing a category keeps the keyboard focus and updates the title', async ({ page }) => {
   await open(page, '/shop?category=herbs');
   const pill = shopPage(page).category('Succulents');
   await pill.press('Enter');
@@ -178,7 +178,7 @@ test('the about page shows values, and team placeholders for three seconds', asy
 test.describe('an unknown URL', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('returns 404 with a link to the home page @desk', async ({ page }) => {
+  test('returns 404 with a link to the home page', async ({ page }) => {
     const response = await open(page, '/no-such-shelf');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');

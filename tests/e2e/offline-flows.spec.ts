@@ -112,8 +112,8 @@ test('while the server is down the cart backs off, warns once, and recovers by i
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'thalir-e2e-'));
   let shop = await startShop(folder);
-  const port = new URL(shop.address).port;
-  const context = await browser.newContext({ baseURL: shop.address });
+  const port = new URL(shop.url).port;
+  const context = await browser.newContext({ baseURL: shop.url });
   const page = await context.newPage();
   await page.clock.install();
   await open(page, '/shop?q=aloe');
@@ -146,11 +146,11 @@ test('while the server is down the cart backs off, warns once, and recovers by i
 test('a page left open during a server restart keeps working', async ({ browser }) => {
   const folder = mkdtempSync(join(tmpdir(), 'thalir-e2e-'));
   let shop = await startShop(folder);
-  const context = await browser.newContext({ baseURL: shop.address });
+  const context = await browser.newContext({ baseURL: shop.url });
   const page = await context.newPage();
   await open(page, '/');
   await shop.stop();
-  shop = await startShop(folder, { PORT: new URL(shop.address).port });
+  shop = await startShop(folder, { PORT: new URL(shop.url).port });
   await page.getByRole('link', { name: 'Shop Now' }).click();
   await expect(shopPage(page).count).toHaveText('28 products');
   await page.reload();

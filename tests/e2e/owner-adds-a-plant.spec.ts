@@ -2,6 +2,7 @@ import { parseStoredPhotoUrl } from '../../domain/catalogue/photo.ts';
 import { expectNoBarriers } from './accessibility-check.ts';
 import { newProduct, openForm } from './product-form-parts.ts';
 import { expect, test } from './shop-test.ts';
+import { onDesktop } from './storefront-parts.ts';
 import { cameraPhoto, cutOut } from './test-photos.ts';
 
 test.beforeEach(({ signIn }) => signIn());
@@ -64,7 +65,7 @@ test('the owner adds a plant with photos from the phone, and shoppers see it imm
   await expect(page.getByText('Loves shade.').first()).toBeVisible();
 });
 
-test('an incomplete form shows an error beside each field and is not saved @desk', async ({ page }) => {
+test('an incomplete form shows an error beside each field and is not saved', async ({ page }) => {
   const form = await openForm(page, newProduct);
   await form.save.click();
   await expect(page.getByText('Product name is required')).toBeVisible();
@@ -140,28 +141,36 @@ test('removed photos are restored one by one, next to photos added since', async
   await expect(form.photos).toHaveCount(3);
 });
 
-test('photos can be dropped anywhere on the page and reordered by dragging @desk', async ({ page }) => {
-  const form = await openForm(page, newProduct);
-  const files = [await cameraPhoto('pot.jpg', '#7a4a2a'), await cutOut('cut-out.png')];
-  const carried = await page.evaluateHandle(
-    sent =>
-      sent.reduce((carrier, { name, type, content }) => {
-        const bytes = Uint8Array.from(atob(content), letter => letter.charCodeAt(0));
-        carrier.items.add(new File([bytes], name, { type }));
-        return carrier;
-      }, new DataTransfer()),
-    files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, content: buffer.toString('base64') })),
-  );
-  const heading = page.getByRole('heading', { level: 1 });
-  await heading.dispatchEvent('dragover', { dataTransfer: carried });
-  await expect(page.getByText('Drop to add the photos')).toBeVisible();
-  await heading.dispatchEvent('drop', { dataTransfer: carried });
-  await expect(form.photos).toHaveCount(2);
+test.describe('on a desktop', () => {
+  test.use(onDesktop);
 
-  const second = await form.photos.nth(1).getByRole('img').getAttribute('src');
-  await form.photos.nth(1).getByRole('img').hover({ force: true });
-  await page.mouse.down();
-  await form.photos.nth(0).getByRole('img').hover({ force: true });
-  await page.mouse.up();
-  await expect(form.photos.nth(0).getByRole('img')).toHaveAttribute('src', second ?? '');
+  test('photos can be dropped anywhere on the page and reordered by dragging', async ({ page }) => {
+    const form = await openForm(page, newProduct);
+    const files = [await cameraPhoto('pot.jpg', '#7a4a2a'), await cutOut('cut-out.png')];
+    const carried = await page.evaluateHandle(
+      sent =>
+        sent.reduce((carrier, { name, type, content }) => {
+          const bytes = Uint8Array.from(atob(content), letter => letter.charCodeAt(0));
+          carrier.items.add(new File([bytes], name, { type }));
+          return carrier;
+        }, new DataTransfer()),
+      files.map(({ name, mimeType, buffer }) => ({
+        name,
+        type: mimeType,
+        content: buffer.toString('base64'),
+      })),
+    );
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.dispatchEvent('dragover', { dataTransfer: carried });
+    await expect(page.getByText('Drop to add the photos')).toBeVisible();
+    await heading.dispatchEvent('drop', { dataTransfer: carried });
+    await expect(form.photos).toHaveCount(2);
+
+    const second = await form.photos.nth(1).getByRole('img').getAttribute('src');
+    await form.photos.nth(1).getByRole('img').hover({ force: true });
+    await page.mouse.down();
+    await form.photos.nth(0).getByRole('img').hover({ force: true });
+    await page.mouse.up();
+    await expect(form.photos.nth(0).getByRole('img')).toHaveAttribute('src', second ?? '');
+  });
 });

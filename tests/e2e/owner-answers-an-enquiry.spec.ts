@@ -76,7 +76,6 @@ test.describe('without a connection', () => {
     await expect(row).toBeVisible();
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
 
     await context.setOffline(true);
     await page.getByRole('link', { name: /Messages/ }).click();

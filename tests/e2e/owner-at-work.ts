@@ -7,8 +7,8 @@ import { owner } from './shop-server.ts';
 export type Admin = Awaited<ReturnType<typeof openAdmin>>;
 
 /** The owner, changing the shop through its API during a test. */
-export async function openAdmin(address: string) {
-  const api = await request.newContext({ baseURL: address });
+export async function openAdmin(shopUrl: string) {
+  const api = await request.newContext({ baseURL: shopUrl });
   const undo: (() => Promise<unknown>)[] = [];
   expect((await api.post('/api/session', { data: owner })).status()).toBe(200);
 

@@ -19,16 +19,7 @@ async function addPlant(request: APIRequestContext, name: string) {
   return response.json();
 }
 
-test.beforeEach(({ context }) =>
-  context.route('https://pictures.example/**', route =>
-    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-  ),
-);
-
-test('two people edit one plant: the second sees both versions and keeps hers @desk', async ({
-  page,
-  context,
-}) => {
+test('two people edit one plant: the second sees both versions and keeps hers', async ({ page, context }) => {
   const { id } = await addPlant(context.request, 'Sample Shared Fern');
   const colleague = await openForm(await context.newPage(), editOf(id));
   const form = await openForm(page, editOf(id));

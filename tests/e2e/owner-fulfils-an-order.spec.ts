@@ -324,7 +324,7 @@ async function signInByHand(page: Page): Promise<void> {
 
 async function openPhone(browser: Browser, shop: ShopServer): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: shop.address,
+    baseURL: shop.url,
     viewport: { width: 360, height: 740 },
   });
   await stubSite(context, /^https:\/\/wa\.me\//);

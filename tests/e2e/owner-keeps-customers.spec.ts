@@ -5,7 +5,7 @@ import { expect, hydrated, test } from './shop-test.ts';
 
 const customer = { name: 'Sample Customer Nine', email: 'nine@customer.example', phone: '9876500009' };
 
-test('the owner adds, finds, changes and deletes a customer @desk', async ({ page, signIn }) => {
+test('the owner adds, finds, changes and deletes a customer', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/admin/customers');
   await hydrated(page);

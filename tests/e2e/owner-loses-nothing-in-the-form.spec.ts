@@ -90,7 +90,7 @@ test.describe('a failed save', () => {
     await page.unrouteAll();
     await form.save.click();
     await expect(page.getByText('Sample Moss is in the shop now.')).toBeVisible();
-    const named = await (await fetch(`${shop.address}/api/products?q=sample+moss`)).json();
+    const named = await (await fetch(`${shop.url}/api/products?q=sample+moss`)).json();
     expect(named).toHaveLength(1);
   });
 });

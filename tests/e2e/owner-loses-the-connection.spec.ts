@@ -1,5 +1,5 @@
 import { choosePlace } from './admin-pages.ts';
-import { expect, hydrated, test } from './shop-test.ts';
+import { expect, open, test } from './shop-test.ts';
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
@@ -9,12 +9,8 @@ test('customers, figures and settings can be read offline, each marked as a cach
   signIn,
 }) => {
   await signIn();
-  for (const place of ['customers', 'stats', 'settings']) {
-    await page.goto(`/admin/${place}`);
-    await hydrated(page);
-  }
-  await page.goto('/admin');
-  await page.waitForLoadState('networkidle');
+  for (const path of ['/admin/customers', '/admin/stats', '/admin/settings', '/admin'])
+    await open(page, path);
   await context.setOffline(true);
 
   await choosePlace(page, 'Customers');

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expectNoBarriers } from './accessibility-check.ts';
 import { owner, type ShopServer, startShop } from './shop-server.ts';
 import { expect, hydrated, test } from './shop-test.ts';
+import { onDesktop } from './storefront-parts.ts';
 
 let folder: string;
 let empty: ShopServer;
@@ -19,13 +20,12 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('every admin page of an empty shop says so, and the list offers to add the first plant @desk', async ({
+test('every admin page of an empty shop says so, and the list offers to add the first plant', async ({
   page,
   context,
-  isMobile,
 }) => {
-  await context.request.post(`${empty.address}/api/session`, { data: owner });
-  const open = (path: string) => page.goto(empty.address + path);
+  await context.request.post(`${empty.url}/api/session`, { data: owner });
+  const open = (path: string) => page.goto(empty.url + path);
   await open('/admin');
   for (const sentence of [
     'No low stock items to display.',
@@ -37,7 +37,8 @@ test('every admin page of an empty shop says so, and the list offers to add the 
 
   await open('/admin/messages');
   await expect(page.getByRole('heading', { name: 'No messages' })).toBeVisible();
-  if (!isMobile) await expect(page.getByRole('heading', { name: 'No message selected' })).toBeVisible();
+  await page.setViewportSize(onDesktop.viewport);
+  await expect(page.getByRole('heading', { name: 'No message selected' })).toBeVisible();
   await open('/admin/customers');
   await expect(page.getByRole('heading', { name: 'No customers found' })).toBeVisible();
   await open('/admin/orders');
@@ -58,7 +59,7 @@ test.describe('an account that is not an admin', () => {
       env: { ...process.env, DATA_DIR: folder },
       input: clerk.password,
     });
-    await page.goto(`${empty.address}/admin/login`);
+    await page.goto(`${empty.url}/admin/login`);
     await hydrated(page);
     await page.getByLabel('E-mail').fill(clerk.email);
     await page.getByLabel('Password', { exact: true }).fill(clerk.password);

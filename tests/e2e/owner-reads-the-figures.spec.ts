@@ -6,7 +6,7 @@ import { expect, hydrated, test } from './shop-test.ts';
 
 test.afterEach(({ context }) => context.request.put('/api/settings', { data: { defaultCurrency: '₹' } }));
 
-test('the stock is shown as a chart and a table @desk', async ({ page, context, signIn }) => {
+test('the stock is shown as a chart and a table', async ({ page, context, signIn }) => {
   await signIn();
   await context.request.put('/api/settings', { data: { defaultCurrency: 'Rs.' } });
   const products: Product[] = await (await context.request.get('/api/products')).json();
@@ -49,7 +49,7 @@ test('the owner’s own figures are validated and saved', async ({ page, signIn 
   expect(await page.evaluate(() => localStorage.getItem('thalir.stats'))).toContain('₹4,500');
 });
 
-test('the dashboard lists low stock and new activity, each linked to its form @desk', async ({
+test('the dashboard lists low stock and new activity, each linked to its form', async ({
   page,
   context,
   signIn,

@@ -7,9 +7,7 @@ import { expect, hydrated, test } from './shop-test.ts';
 
 test.use({ expectedErrors: [/status of 40[134]|status of 422/] });
 
-test('the owner is redirected to the requested page, and signing out ends the access @desk', async ({
-  page,
-}) => {
+test('the owner is redirected to the requested page, and signing out ends the access', async ({ page }) => {
   await page.goto('/admin/customers');
   await expect(page).toHaveURL(/\/admin\/login\?next=/);
   await hydrated(page);
@@ -129,7 +127,7 @@ test('the owner changes the password, which ends every other session', async ({
   signIn,
 }) => {
   await signIn();
-  const elsewhere = await browser.newContext({ baseURL: shop.address });
+  const elsewhere = await browser.newContext({ baseURL: shop.url });
   await elsewhere.request.post('/api/session', { data: owner });
   await page.goto('/admin/account');
   await hydrated(page);
@@ -152,7 +150,7 @@ test('the owner changes the password, which ends every other session', async ({
 
 test('the owner ends one session from another', async ({ page, browser, shop, signIn }) => {
   await signIn();
-  const elsewhere = await browser.newContext({ baseURL: shop.address });
+  const elsewhere = await browser.newContext({ baseURL: shop.url });
   await elsewhere.request.post('/api/session', { data: owner });
   await page.goto('/admin/account');
   await hydrated(page);

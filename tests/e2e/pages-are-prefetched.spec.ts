@@ -1,10 +1,13 @@
-import { expect, hydrated, open, test } from './shop-test.ts';
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './shop-test.ts';
+import { storefrontPages } from './storefront-parts.ts';
 
 test('a page is prefetched on pointer down, and the tap uses it', async ({ page }) => {
   await open(page, '/shop');
+  const prefetch = await prefetchOf(page, '/product/areca-palm');
   await page.getByRole('link', { name: 'Areca Palm' }).hover();
   await page.mouse.down();
-  await page.waitForTimeout(500);
+  await prefetch.isReady;
   await page.mouse.up();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Areca Palm');
   const delivery = await page.evaluate(() => {
@@ -16,38 +19,50 @@ test('a page is prefetched on pointer down, and the tap uses it', async ({ page 
   expect(delivery).toBe('navigational-prefetch');
 });
 
-test('without Speculation Rules a link element prefetches the page', async ({ page }) => {
-  await page.addInitScript(() => {
-    HTMLScriptElement.supports = () => false;
-  });
-  await open(page, '/shop');
-  const link = page.getByRole('link', { name: 'Monstera Deliciosa' });
-  await link.dispatchEvent('pointerdown');
-  await link.dispatchEvent('pointerdown');
-  await expect(page.locator('head link[rel=prefetch]')).toHaveCount(1);
-  await expect(page.locator('head link[rel=prefetch]')).toHaveAttribute(
-    'href',
-    '/product/monstera-deliciosa',
+test.describe('without Speculation Rules', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      HTMLScriptElement.supports = () => false;
+    }),
   );
-});
 
-test('nothing is prefetched in data saver mode', async ({ page }) => {
-  await page.addInitScript(() => {
-    HTMLScriptElement.supports = () => false;
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+  test('a link element prefetches the page', async ({ page }) => {
+    await open(page, '/shop');
+    await press(page);
+    await press(page);
+    const prefetched = page.locator('head link[rel=prefetch]');
+    await expect(prefetched).toHaveCount(1);
+    await expect(prefetched).toHaveAttribute('href', '/product/monstera-deliciosa');
   });
-  const requests: string[] = [];
-  page.on('request', request => requests.push(new URL(request.url()).pathname));
-  await page.goto('/shop');
-  await hydrated(page);
-  await page.getByRole('link', { name: 'Monstera Deliciosa' }).dispatchEvent('pointerdown');
-  await page.waitForLoadState('networkidle');
-  expect(requests.filter(path => path.startsWith('/api/') || path.startsWith('/product/'))).toEqual([]);
+
+  test('nothing is prefetched in data saver mode', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+    });
+    const requests: string[] = [];
+    page.on('request', request => requests.push(new URL(request.url()).pathname));
+    await open(page, '/shop');
+    await press(page);
+    await expect(page.locator('head link[rel=prefetch]')).toHaveCount(0);
+    expect(requests.filter(path => path.startsWith('/api/') || path.startsWith('/product/'))).toEqual([]);
+  });
+
+  const press = (page: Page) =>
+    page.getByRole('link', { name: 'Monstera Deliciosa' }).dispatchEvent('pointerdown');
 });
 
-test('public pages may be restored from the back/forward cache', async ({ page }) => {
-  for (const path of ['/', '/shop', '/product/monstera-deliciosa', '/cart', '/contact']) {
-    const response = await page.goto(path);
-    expect(response?.headers()['cache-control']).not.toContain('no-store');
-  }
+test('public pages may be restored from the back/forward cache', async ({ request }) => {
+  for (const path of storefrontPages)
+    expect((await request.get(path)).headers()['cache-control'], path).not.toContain('no-store');
 });
+
+/** By the browser's own report, because such a request is no event of the page. */
+async function prefetchOf(page: Page, path: string): Promise<{ isReady: Promise<void> }> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Preload.enable');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  browser.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+    if (prefetchUrl.endsWith(path) && status === 'Ready') resolve();
+  });
+  return { isReady: promise };
+}

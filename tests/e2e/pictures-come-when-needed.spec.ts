@@ -1,9 +1,7 @@
 import { expect, open, test } from './shop-test.ts';
 
-for (const path of ['/', '/shop', '/product/monstera-deliciosa']) {
-  test(`on ${path} every picture has dimensions, and only the first visible ones load eagerly`, async ({
-    page,
-  }) => {
+test('every picture has dimensions, and only the first visible ones load eagerly', async ({ page }) => {
+  for (const path of ['/', '/shop', '/product/monstera-deliciosa']) {
     await page.goto(path);
     const pictures = await page.locator('main img').evaluateAll(images =>
       images.map(image => ({
@@ -29,8 +27,8 @@ for (const path of ['/', '/shop', '/product/monstera-deliciosa']) {
     expect(urgent).toBeGreaterThanOrEqual(1);
     expect(urgent).toBeLessThanOrEqual(2);
     expect(pictures[0]?.isUrgent).toBe(true);
-  });
-}
+  }
+});
 
 for (const [density, width] of [
   [1, 320],

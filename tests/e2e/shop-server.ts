@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-export type ShopServer = { address: string; process: ChildProcess; stop(): Promise<void> };
+export type ShopServer = { url: string; process: ChildProcess; stop(): Promise<void> };
 
 export const owner = { email: 'owner@thalir.example', password: 'correct leaf battery stem' };
 
@@ -34,10 +34,10 @@ export async function startShop(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const address = await readUrl(server);
-  await waitUntilReady(`${address}/healthz`);
+  const url = await readUrl(server);
+  await waitUntilReady(`${url}/healthz`);
   return {
-    address,
+    url,
     process: server,
     async stop() {
       server.kill('SIGTERM');
@@ -52,8 +52,8 @@ function readUrl(server: ChildProcess): Promise<string> {
     for (const stream of [server.stdout, server.stderr])
       stream?.on('data', chunk => {
         output += chunk;
-        const [address] = output.match(/http:\/\/[\d.]+:\d+/) ?? [];
-        if (address) resolve(address);
+        const [url] = output.match(/http:\/\/[\d.]+:\d+/) ?? [];
+        if (url) resolve(url);
       });
     server.once('exit', () => reject(new Error(`The shop did not open: ${output}`)));
   });

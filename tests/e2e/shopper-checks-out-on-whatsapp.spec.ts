@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { Admin } from './owner-at-work.ts';
 import { expect, open, pauseClock, stubSite, test } from './shop-test.ts';
-import { cartPage, parseWhatsAppLink, storeCart, tabTo, withoutSignature } from './storefront-parts.ts';
+import {
+  cartPage,
+  onDesktop,
+  parseWhatsAppLink,
+  storeCart,
+  tabTo,
+  withoutSignature,
+} from './storefront-parts.ts';
 
 const home = '12 Sample Lane\nFort Kochi 682001';
 const order = [
@@ -130,36 +137,40 @@ test('an order too long for a link is copied instead', async ({ page, context, a
   expect(context.pages()).toHaveLength(1);
 });
 
-test('the whole order, from home page to WhatsApp, works by keyboard @desk', async ({ page, context }) => {
-  await open(page, '/');
-  const press = (key: string) => page.keyboard.press(key);
-  const heading = page.getByRole('heading', { level: 1 });
+test.describe('on a desktop', () => {
+  test.use(onDesktop);
 
-  await tabTo(page, page.getByRole('link', { name: 'Shop Now' }));
-  await press('Enter');
-  await expect(heading).toHaveText('All Plants');
+  test('the whole order, from home page to WhatsApp, works by keyboard', async ({ page, context }) => {
+    await open(page, '/');
+    const press = (key: string) => page.keyboard.press(key);
+    const heading = page.getByRole('heading', { level: 1 });
 
-  await tabTo(page, page.getByRole('searchbox', { name: 'Search plants' }));
-  await page.keyboard.type('monstera');
-  await expect(page).toHaveURL('/shop?q=monstera');
-  await tabTo(page, page.getByRole('link', { name: 'Monstera Deliciosa' }));
-  await press('Enter');
-  await expect(heading).toHaveText('Monstera Deliciosa');
+    await tabTo(page, page.getByRole('link', { name: 'Shop Now' }));
+    await press('Enter');
+    await expect(heading).toHaveText('All Plants');
 
-  await tabTo(page, page.getByRole('button', { name: 'Add to Cart', exact: true }));
-  await press('Enter');
-  await expect(page.getByRole('link', { name: 'Go to Cart' })).toBeFocused();
-  await press('Enter');
-  await expect(heading).toHaveText('Your Cart');
+    await tabTo(page, page.getByRole('searchbox', { name: 'Search plants' }));
+    await page.keyboard.type('monstera');
+    await expect(page).toHaveURL('/shop?q=monstera');
+    await tabTo(page, page.getByRole('link', { name: 'Monstera Deliciosa' }));
+    await press('Enter');
+    await expect(heading).toHaveText('Monstera Deliciosa');
 
-  await tabTo(page, cartPage(page).address);
-  await page.keyboard.type('12 Sample Lane');
-  await tabTo(page, cartPage(page).checkOut);
-  const opened = context.waitForEvent('page');
-  await press('Enter');
-  const chat = await opened;
-  await chat.waitForURL(/wa\.me/);
-  expect(parseOrderLink(chat.url()).text).toContain('1 × Monstera Deliciosa (₹699.00 each)');
+    await tabTo(page, page.getByRole('button', { name: 'Add to Cart', exact: true }));
+    await press('Enter');
+    await expect(page.getByRole('link', { name: 'Go to Cart' })).toBeFocused();
+    await press('Enter');
+    await expect(heading).toHaveText('Your Cart');
+
+    await tabTo(page, cartPage(page).address);
+    await page.keyboard.type('12 Sample Lane');
+    await tabTo(page, cartPage(page).checkOut);
+    const opened = context.waitForEvent('page');
+    await press('Enter');
+    const chat = await opened;
+    await chat.waitForURL(/wa\.me/);
+    expect(parseOrderLink(chat.url()).text).toContain('1 × Monstera Deliciosa (₹699.00 each)');
+  });
 });
 
 async function fillCart(page: Page, admin: Admin): Promise<void> {

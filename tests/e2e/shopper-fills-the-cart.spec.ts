@@ -1,7 +1,7 @@
 import { expect, open, test } from './shop-test.ts';
 import { announcement, cartPage, expectInOneRow, notice, pageHeader, storeCart } from './storefront-parts.ts';
 
-test('a plant can be added to the cart from its card and from its page @desk', async ({ page }) => {
+test('a plant can be added to the cart from its card and from its page', async ({ page }) => {
   await open(page, '/shop?q=monstera');
   const { cart } = pageHeader(page);
   await expect(cart).toHaveAccessibleName('Cart');

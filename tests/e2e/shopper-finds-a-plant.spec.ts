@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, hydrated, open, test } from './shop-test.ts';
 import { nothingFound, pageHeader, shopPage } from './storefront-parts.ts';
 
-test('the search icon opens the shop with the search box focused @desk', async ({ page }) => {
+test('the search icon opens the shop with the search box focused', async ({ page }) => {
   await open(page, '/about');
   await pageHeader(page).search.click();
   await expect(page).toHaveURL('/shop?focus=search');

@@ -9,7 +9,7 @@ test('an empty wishlist says how to fill it', async ({ page }) => {
   await expect(page).toHaveURL('/shop');
 });
 
-test('hearts on cards add to the wishlist, and the badge counts them @desk', async ({ page }) => {
+test('hearts on cards add to the wishlist, and the badge counts them', async ({ page }) => {
   await open(page, '/shop?category=herbs');
   const heart = (name: string) => page.getByRole('button', { name: `Wishlist: ${name}` });
   await heart('Lemongrass').click();

@@ -76,7 +76,7 @@ test.describe('on a desktop', () => {
     await expect(names.first()).toHaveText('Golden Pothos (Money Plant)');
     await search.fill('lily');
     await expect(names).toHaveText(['Peace Lily']);
-    const address = page.url();
+    const url = page.url();
 
     await page.reload();
     await expect(names).toHaveText(['Peace Lily']);
@@ -98,7 +98,7 @@ test.describe('on a desktop', () => {
     await page.goForward();
     await page.goForward();
     await page.goForward();
-    await expect(page).toHaveURL(address);
+    await expect(page).toHaveURL(url);
     await expect(names).toHaveText(['Peace Lily']);
     await expect(search).toHaveValue('lily');
   });

@@ -41,11 +41,11 @@ test('a product page has name, price and picture for link previews and search en
 }) => {
   await page.goto('/product/plumeria-champa');
   const meta = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content');
-  const address = page.url();
+  const url = page.url();
   await expect(page).toHaveTitle('Plumeria (Champa) · Thalir');
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', url);
   expect(await meta('og:title')).toBe('Plumeria (Champa)');
-  expect(await meta('og:url')).toBe(address);
+  expect(await meta('og:url')).toBe(url);
   expect(await meta('og:description')).toMatch(/^₹449\.00\. /);
   expect(await meta('product:price:amount')).toBe('449.00');
 
@@ -59,7 +59,7 @@ test('a product page has name, price and picture for link previews and search en
     '@type': 'Product',
     name: 'Plumeria (Champa)',
     alternateName: 'Plumeria obtusa',
-    url: address,
+    url,
     offers: { price: '449.00', priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
   });
   for (const image of data.image) expect(image).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/media\//);

@@ -48,7 +48,7 @@ test('browsing sets no cookies, requests no other site, and stores only what the
 }) => {
   await stubSite(context, /^https:\/\/wa\.me\//);
   const elsewhere: string[] = [];
-  page.on('request', request => request.url().startsWith(shop.address) || elsewhere.push(request.url()));
+  page.on('request', request => request.url().startsWith(shop.url) || elsewhere.push(request.url()));
   await open(page, '/shop?q=aloe');
   await page.getByRole('button', { name: 'Wishlist: Aloe Vera' }).click();
   await page.getByRole('button', { name: 'Add Aloe Vera to Cart' }).click();

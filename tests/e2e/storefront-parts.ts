@@ -84,10 +84,11 @@ export function notice(page: Page, text: string | RegExp): Locator {
   return page.getByRole('status').getByText(text);
 }
 
-/** Fills local storage as an earlier visit would. */
+/** Replaces what earlier visits have stored. */
 export async function fillLocalStorage(page: Page, stored: Record<string, string>): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate(values => {
+    localStorage.clear();
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
   }, stored);
 }

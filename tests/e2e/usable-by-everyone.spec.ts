@@ -22,14 +22,15 @@ const pages = [
 test.use({ expectedErrors: [/status of 404|ERR_FAILED|Failed to submit/] });
 
 test.describe('axe finds no violations', () => {
-  for (const path of pages) {
-    test(`on ${path} @desk`, async ({ page }) => {
+  test('on any page', async ({ page }) => {
+    test.slow();
+    for (const path of pages) {
       await open(page, path);
       await expectNoBarriers(page);
-    });
-  }
+    }
+  });
 
-  test('in a filled cart with error, confirmation dialog and notices @desk', async ({ page, admin }) => {
+  test('in a filled cart with error, confirmation dialog and notices', async ({ page, admin }) => {
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -52,7 +53,7 @@ test.describe('axe finds no violations', () => {
     await expectNoBarriers(page);
   });
 
-  test('in a cart with sold-out and changed plants @desk', async ({ page, admin }) => {
+  test('in a cart with sold-out and changed plants', async ({ page, admin }) => {
     await fillCartAndWishlist(page, admin);
     await admin.change(await admin.product('Aloe Vera'), { stock: 0 });
     await admin.change(await admin.product('Peace Lily'), { price: 310 });
@@ -61,7 +62,7 @@ test.describe('axe finds no violations', () => {
     await expectNoBarriers(page);
   });
 
-  test('in a filled wishlist and its confirmation dialog @desk', async ({ page, admin }) => {
+  test('in a filled wishlist and its confirmation dialog', async ({ page, admin }) => {
     await fillCartAndWishlist(page, admin);
     await open(page, '/wishlist');
     await expect(page.getByText('2 items in your wishlist')).toBeVisible();
@@ -71,7 +72,7 @@ test.describe('axe finds no violations', () => {
     await expectNoBarriers(page);
   });
 
-  test('in the care instructions and a notice @desk', async ({ page }) => {
+  test('in the care instructions and a notice', async ({ page }) => {
     await open(page, '/product/monstera-deliciosa');
     await page.getByRole('tab', { name: 'Care Instructions' }).click();
     await page.getByRole('button', { name: 'Wishlist', exact: true }).click();
@@ -79,7 +80,7 @@ test.describe('axe finds no violations', () => {
     await expectNoBarriers(page);
   });
 
-  test('in the contact form with errors, and after a failed message @desk', async ({ page }) => {
+  test('in the contact form with errors, and after a failed message', async ({ page }) => {
     await page.route('**/api/contact', route => route.abort());
     await open(page, '/contact');
     await page.getByRole('button', { name: 'Send Message' }).click();

@@ -8,9 +8,9 @@ export type SendRequest = (
   headers?: Record<string, string>,
 ) => Promise<Response>;
 
-export function anonymousClient({ address }: Pick<ShopServer, 'address'>): SendRequest {
+export function anonymousClient({ url }: Pick<ShopServer, 'url'>): SendRequest {
   return (method, path, json, headers) =>
-    fetch(address + path, {
+    fetch(url + path, {
       method,
       headers: { ...(json !== undefined && { 'Content-Type': 'application/json' }), ...headers },
       ...(json !== undefined && { body: JSON.stringify(json) }),
@@ -18,7 +18,7 @@ export function anonymousClient({ address }: Pick<ShopServer, 'address'>): SendR
 }
 
 /** The signed-in owner. The session survives a restart, so the cookie stays valid. */
-export async function signInAsOwner(shop: Pick<ShopServer, 'address'>, cookie?: string) {
+export async function signInAsOwner(shop: Pick<ShopServer, 'url'>, cookie?: string) {
   const call = anonymousClient(shop);
   const session = cookie ?? (await signIn(call));
   const sendAsOwner: SendRequest = (method, path, json, headers) =>

@@ -13,7 +13,7 @@ test('pages return 503 with Retry-After while the database is down, and recover 
     stream?.on('data', chunk => {
       output += chunk;
     });
-  const get = (path: string) => fetch(shop.address + path);
+  const get = (path: string) => fetch(shop.url + path);
   expect((await get('/shop')).status).toBe(200);
 
   line.cut();

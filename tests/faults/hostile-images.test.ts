@@ -12,12 +12,12 @@ const mutations = isFull ? 600 : 60;
 
 it('malicious images are rejected or re-encoded, and the process survives', async () => {
   const shop = await openRealShop();
-  const cookie = await signIn(shop.address);
+  const cookie = await signIn(shop.url);
   const corpus = [...(await malformedImages()), ...(await mutatedImages(mutations))];
   let accepted = 0;
   for (const { name, bytes } of corpus) {
     const images = [`data:image/jpeg;base64,${bytes.toString('base64')}`];
-    const response = await fetch(`${shop.address}/api/products`, {
+    const response = await fetch(`${shop.url}/api/products`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Cookie: cookie },
       body: JSON.stringify({ ...draft(), images }),
@@ -26,14 +26,14 @@ it('malicious images are rejected or re-encoded, and the process survives', asyn
     if (response.status === 422) expect(result.detail, name).toMatch(refusal);
     else {
       expect(response.status, `${name}: ${result.detail}`).toBe(201);
-      await expectValidImage(shop.address + result.image, name);
+      await expectValidImage(shop.url + result.image, name);
       accepted++;
     }
   }
   expect(accepted).toBeGreaterThan(0);
   expect(accepted).toBeLessThan(corpus.length);
   expect(shop.process.exitCode).toBeNull();
-  expect((await fetch(`${shop.address}/healthz`)).status).toBe(200);
+  expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
   reportFigures(
     'Hostile images',
     count(corpus.length, 'sent'),
@@ -42,8 +42,8 @@ it('malicious images are rejected or re-encoded, and the process survives', asyn
   );
 }, 1_200_000);
 
-async function signIn(address: string): Promise<string> {
-  const response = await fetch(`${address}/api/session`, {
+async function signIn(shopUrl: string): Promise<string> {
+  const response = await fetch(`${shopUrl}/api/session`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(owner),
@@ -52,8 +52,8 @@ async function signIn(address: string): Promise<string> {
 }
 
 /** Decodes completely and has no metadata, payload or trailing bytes. */
-async function expectValidImage(address: string, name: string): Promise<void> {
-  const response = await fetch(address);
+async function expectValidImage(url: string, name: string): Promise<void> {
+  const response = await fetch(url);
   expect(response.headers.get('Content-Type'), name).toBe('image/jpeg');
   const bytes = Buffer.from(await response.arrayBuffer());
   const { format, exif, icc, xmp, iptc } = await sharp(bytes, { failOn: 'warning' }).metadata();

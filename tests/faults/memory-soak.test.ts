@@ -9,7 +9,7 @@ import { start } from './real-shop.ts';
 import { consistentDraft } from './written-things.ts';
 
 /** Duration in milliseconds, in windows; memory is measured after each. */
-const [windows, length] = isFull ? [8, 30_000] : [4, 2_500];
+const [windows, length] = isFull ? [8, 30_000] : [3, 2_500];
 const megabyte = 1024 * 1024;
 
 test('memory use does not grow over a long run', async () => {

@@ -27,6 +27,7 @@ describe.each(engines)('a migration on %s killed halfway', engine => {
       await sleep(Math.random() * 200);
       child.kill('SIGKILL');
       await once(child, 'exit');
+      await endSessions(config);
       rmSync(copyBefore(config), { force: true });
       const old = await reopenShop(config);
       expect(await old.products.list()).toEqual(before);
@@ -36,16 +37,31 @@ describe.each(engines)('a migration on %s killed halfway', engine => {
   });
 });
 
+/** PostgreSQL notices a killed client only when its statement ends. */
+async function endSessions({ databaseUrl }: Config): Promise<void> {
+  if (!databaseUrl) return;
+  await queryPostgres(
+    databaseUrl,
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+}
+
 /** SQLite migrations start after a copy of the file is made. */
 const copyBefore = ({ dataDir }: Config) => `${sqlitePath(dataDir)}.before-9000_long`;
 
 async function hasStarted(config: Config): Promise<boolean> {
   if (!config.databaseUrl) return existsSync(copyBefore(config));
-  const client = new pg.Client(config.databaseUrl);
-  await client.connect();
-  const working = await client.query(
+  const working = await queryPostgres(
+    config.databaseUrl,
     "select 1 from pg_stat_activity where datname = current_database() and query like 'update product%pg_sleep%'",
   );
+  return working.length > 0;
+}
+
+async function queryPostgres(url: string, query: string): Promise<unknown[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query(query);
   await client.end();
-  return working.rows.length > 0;
+  return rows;
 }

@@ -30,7 +30,8 @@ const slowCallers = [
   },
 ];
 
-describe('many clients, each of which', () => {
+// Mostly waiting, so all run at once.
+describe.concurrent('many clients, each of which', () => {
   test.each(slowCallers)(
     '$who is disconnected after $timeoutSeconds s, and others are served meanwhile',
     async ({ who, timeoutSeconds, payload, drip }) => {
@@ -41,7 +42,7 @@ describe('many clients, each of which', () => {
       const waits: number[] = [];
       while (countOpen() > 0 && performance.now() - begun < timeoutSeconds * second + grace) {
         const startedAt = performance.now();
-        const { status } = await fetch(`${shop.address}/about`);
+        const { status } = await fetch(`${shop.url}/about`);
         // With short timeouts a stalled machine may disconnect a normal client too.
         const stoodStill = performance.now() - startedAt > headersWithin * second;
         if (!isFull && status === 408 && stoodStill) continue;
@@ -57,16 +58,16 @@ describe('many clients, each of which', () => {
   );
 });
 
-async function openFastShop(): Promise<Pick<ShopServer, 'address'>> {
+async function openFastShop(): Promise<Pick<ShopServer, 'url'>> {
   const { app } = await openTestApi('sqlite');
   const server = createHttpServer(second);
   server.on('request', getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   onTestFinished(() => void server.close());
-  return { address: await listen(server, { port: 0, host: '127.0.0.1' }) };
+  return { url: await listen(server, { port: 0, host: '127.0.0.1' }) };
 }
 
-function openSlowConnection({ address }: Pick<ShopServer, 'address'>, payload: string, drip: string): Socket {
-  const { hostname, port } = new URL(address);
+function openSlowConnection({ url }: Pick<ShopServer, 'url'>, payload: string, drip: string): Socket {
+  const { hostname, port } = new URL(url);
   const caller = connect(Number(port), hostname).on('error', () => undefined);
   if (payload) caller.write(payload);
   const dripping = drip ? setInterval(() => caller.write(drip), second) : undefined;

@@ -41,7 +41,7 @@ describe('a server on SIGTERM', () => {
   test('waits for a message that is still being sent', async () => {
     const shop = await openRealShop();
     const body = JSON.stringify(message);
-    const sending = request(`${shop.address}/api/contact`, {
+    const sending = request(`${shop.url}/api/contact`, {
       method: 'POST',
       headers: { ...json, 'Content-Length': body.length, Expect: '100-continue' },
     });
@@ -55,15 +55,12 @@ describe('a server on SIGTERM', () => {
     expect(await ended).toMatchObject({ code: 0 });
   });
 
-  test.each([
-    ['has sent nothing', ''],
-    ['is in the middle of asking', 'GET / HTTP/1.1\r\nHost: shop.test\r\n'],
-  ])('does not wait for a client that %s', async (_, bytes) => {
+  test('does not wait for a client that has sent nothing or half a header', async () => {
     const shop = await openRealShop();
-    const caller = await call(shop);
-    caller.write(bytes);
-    // A later client got a response, so the server has accepted this one.
-    await (await fetch(`${shop.address}/healthz`)).text();
+    await openConnection(shop);
+    (await openConnection(shop)).write('GET / HTTP/1.1\r\nHost: shop.test\r\n');
+    // A later client got a response, so the server has accepted these.
+    await (await fetch(`${shop.url}/healthz`)).text();
     const { code, seconds } = await stop(shop);
     expect(code).toBe(0);
     expect(seconds).toBeLessThan(graceSeconds);
@@ -71,10 +68,10 @@ describe('a server on SIGTERM', () => {
 
   test('stops immediately on a second signal', async () => {
     const shop = await openRealShop();
-    const caller = await call(shop);
-    caller.write('POST /api/contact HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/json\r\n');
-    caller.write('Content-Length: 500\r\nExpect: 100-continue\r\n\r\n{');
-    await once(caller, 'data');
+    const client = await openConnection(shop);
+    client.write('POST /api/contact HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/json\r\n');
+    client.write('Content-Length: 500\r\nExpect: 100-continue\r\n\r\n{');
+    await once(client, 'data');
     const ended = stop(shop);
     await waitUntilPortClosed(shop);
     expect(shop.process.exitCode).toBeNull();
@@ -89,7 +86,7 @@ async function sendRequests(shop: ShopServer, number: number, responses: { whole
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (let turn = 0; ; turn++) {
     try {
-      const sent = request(`${shop.address}/api/products?q=${number}-${turn}`, { agent }).end();
+      const sent = request(`${shop.url}/api/products?q=${number}-${turn}`, { agent }).end();
       const [response] = (await once(sent, 'response')) as [IncomingMessage];
       await text(response);
       responses.whole++;
@@ -102,16 +99,16 @@ async function sendRequests(shop: ShopServer, number: number, responses: { whole
   agent.destroy();
 }
 
-async function call(shop: ShopServer) {
-  const { hostname, port } = new URL(shop.address);
+async function openConnection(shop: ShopServer) {
+  const { hostname, port } = new URL(shop.url);
   const caller = connect(Number(port), hostname).on('error', () => undefined);
   await once(caller, 'connect');
   return caller;
 }
 
-function waitUntilPortClosed({ address }: ShopServer): Promise<void> {
+function waitUntilPortClosed({ url }: ShopServer): Promise<void> {
   const tryConnect = () =>
-    fetch(`${address}/healthz`).then(
+    fetch(`${url}/healthz`).then(
       () => 'opened',
       () => 'refused',
     );

@@ -32,7 +32,7 @@ for (const { name, path, open } of engines)
     test.afterAll(() => page?.close());
 
     test('a shopper filters, adds a plant to the cart and checks out on WhatsApp', async ({ shop }) => {
-      await page.goto(shop.address);
+      await page.goto(shop.url);
       await page.click(`//main${link('Shop Now')}`);
       await waitFor(page, `location.pathname === '/shop'`);
       await waitForHydration(page);
@@ -45,7 +45,7 @@ for (const { name, path, open } of engines)
       await waitForHydration(page);
       await page.click(`//main${button('Add to Cart')}`);
       await waitForText(page, 'Go to Cart');
-      await page.goto(`${shop.address}/cart`);
+      await page.goto(`${shop.url}/cart`);
       await waitForHydration(page);
       await waitForText(page, 'Monstera Deliciosa');
       await page.fill(field('Delivery Address'), '12 Sample Lane, Fort Kochi 682001');
@@ -56,13 +56,13 @@ for (const { name, path, open } of engines)
     });
 
     test('a shopper keeps a plant in the wishlist and sends an enquiry', async ({ shop }) => {
-      await page.goto(`${shop.address}/shop?category=herbs`);
+      await page.goto(`${shop.url}/shop?category=herbs`);
       await waitForHydration(page);
       await page.click(button('Wishlist: Lemongrass'));
-      await page.goto(`${shop.address}/wishlist`);
+      await page.goto(`${shop.url}/wishlist`);
       await waitForText(page, '1 item in your wishlist');
 
-      await page.goto(`${shop.address}/contact`);
+      await page.goto(`${shop.url}/contact`);
       await waitForHydration(page);
       await page.fill(field('Name'), 'Sample Customer');
       await page.fill(field('Email'), 'sample@customers.example');
@@ -79,7 +79,7 @@ for (const { name, path, open } of engines)
       const photo = test.info().outputPath('leaf.jpg');
       writeFileSync(photo, buffer);
 
-      await page.goto(`${shop.address}/admin/products/new`);
+      await page.goto(`${shop.url}/admin/products/new`);
       await waitForHydration(page);
       await page.fill(field('E-mail'), owner.email);
       await page.fill(field('Password'), owner.password);
@@ -95,7 +95,7 @@ for (const { name, path, open } of engines)
       await waitForText(page, `${plant} is in the shop now.`);
       await waitFor(page, `location.pathname.endsWith('/edit')`);
 
-      await page.goto(`${shop.address}/admin/orders`);
+      await page.goto(`${shop.url}/admin/orders`);
       await waitForHydration(page);
       await page.fill('//textarea', `Hello, I would like to order:\n3 × ${plant} (₹150.00 each)`);
       await page.click(button('Fulfil order'));
