@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startShop } from './shop-server.ts';
+import { rmSync } from 'node:fs';
+import { seededFolder, startShop } from './shop-server.ts';
 import { expect, hydrated, open, pauseClock, stubSite, test } from './shop-test.ts';
 import { cartPage, pageHeader, shopPage, storeCart } from './storefront-parts.ts';
 
@@ -110,7 +108,7 @@ test('checkout works without a connection to the server', async ({ page, context
 test('while the server is down the cart backs off, warns once, and recovers by itself', async ({
   browser,
 }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'thalir-e2e-'));
+  const folder = seededFolder();
   let shop = await startShop(folder);
   const port = new URL(shop.url).port;
   const context = await browser.newContext({ baseURL: shop.url });
@@ -144,7 +142,7 @@ test('while the server is down the cart backs off, warns once, and recovers by i
 });
 
 test('a page left open during a server restart keeps working', async ({ browser }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'thalir-e2e-'));
+  const folder = seededFolder();
   let shop = await startShop(folder);
   const context = await browser.newContext({ baseURL: shop.url });
   const page = await context.newPage();

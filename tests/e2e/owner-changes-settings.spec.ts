@@ -7,7 +7,7 @@ test.afterEach(async ({ context, signIn }) => {
   await context.request.put('/api/settings', { data: original });
 });
 
-test('a saved setting applies to the whole shop immediately, open tabs included @desk', async ({
+test('a saved setting applies to the whole shop immediately, open tabs included', async ({
   page,
   context,
   signIn,
@@ -16,9 +16,9 @@ test('a saved setting applies to the whole shop immediately, open tabs included 
   const shopTab = await context.newPage();
   await shopTab.goto('/about');
   await hydrated(shopTab);
-  const officeTab = await context.newPage();
-  await officeTab.goto('/admin/customers');
-  await hydrated(officeTab);
+  const adminTab = await context.newPage();
+  await adminTab.goto('/admin/customers');
+  await hydrated(adminTab);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Set your own WhatsApp number' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
@@ -35,7 +35,7 @@ test('a saved setting applies to the whole shop immediately, open tabs included 
   await expect(success).toBeHidden();
   await expect(page.getByRole('banner')).toContainText('Green Corner');
 
-  for (const tab of [shopTab, officeTab]) await expect(tab.getByRole('banner')).toContainText('Green Corner');
+  for (const tab of [shopTab, adminTab]) await expect(tab.getByRole('banner')).toContainText('Green Corner');
   await shopTab.goto('/privacy');
   await expect(shopTab.getByRole('main')).toContainText('kept for 6 months');
   await shopTab.goto('/contact');

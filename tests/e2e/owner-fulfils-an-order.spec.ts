@@ -1,88 +1,63 @@
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import type { Product } from '../../domain/catalogue/product.ts';
-import { createDatabase, startPostgres } from '../../scripts/trial-postgres.ts';
 import { expectNoBarriers } from './accessibility-check.ts';
-import { owner, type ShopServer, startShop } from './shop-server.ts';
+import { owner, type ShopServer } from './shop-server.ts';
 import { expect, hydrated, open, stubSite, test } from './shop-test.ts';
 import { cartPage, notice, type Row, storeCart } from './storefront-parts.ts';
 
-/** The same shop on PostgreSQL. */
-const onPostgres = test.extend<object, { shop: ShopServer }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
-    async ({}, use) => {
-      const postgres = await startPostgres();
-      const folder = mkdtempSync(join(tmpdir(), 'thalir-e2e-'));
-      symlinkSync(join(process.env.SEEDED_SHOP ?? '', 'cache'), join(folder, 'cache'));
-      const shop = await startShop(folder, { DATABASE_URL: await createDatabase(postgres.url, 'shop') });
-      await use(shop);
-      await shop.stop();
-      await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+test('an order from a phone is fulfilled at the order desk, lowers the stock, and can be undone', async ({
+  page,
+  browser,
+  shop,
+  admin,
+}) => {
+  const fern = await admin.add({ name: 'Sample Desk Fern', stock: 8, price: 249.5 });
+  const pot = await admin.add({ name: 'Sample Desk Pot (clay)', stock: 2, price: 99 });
+  const shopper = await openPhone(browser, shop);
+  const message = await sendOrder(shopper, [{ product: fern, quantity: 3 }, { product: pot }]);
+
+  const desk = await openOrderDesk(page);
+  await desk.paste(`[15/11, 9:30 am] Sample Shopper: ${message}\nThank you!`);
+  await expect(page.getByText('The order code matches')).toBeVisible();
+  await expect(desk.line('Sample Desk Fern')).toContainText('3 × ₹249.50 · 8 in stock');
+  await desk.line('Sample Desk Pot').getByRole('button', { name: 'Leave out' }).click();
+  await expect(page.getByText('3 pieces · ₹748.50')).toBeVisible();
+  await page.getByRole('button', { name: 'Fulfil order' }).click();
+  await expect(desk.outcome).toContainText('3 pieces deducted from stock.');
+  await expectStock(shopper, fern, 'Only 5 left!');
+
+  await desk.outcome.getByRole('button', { name: 'Undo' }).click();
+  await expect(desk.outcome).toContainText('3 pieces returned to stock.');
+  await expectStock(shopper, fern, 'Only 8 left!');
+
+  await desk.outcome.getByRole('button', { name: 'Next order' }).click();
+  await desk.paste(message);
+  await page.getByRole('button', { name: 'Fulfil order' }).click();
+  await expect(desk.outcome).toContainText('4 pieces deducted from stock.');
+  await expectStock(shopper, pot, 'Only 1 left!');
+
+  await desk.outcome.getByRole('button', { name: 'Next order' }).click();
+  await desk.paste(message);
+  await expect(page.getByText(/was already fulfilled: \d+ \w+ \d{4}/)).toBeVisible();
+  await page.getByRole('button', { name: 'Fulfil order' }).click();
+  await expect(page.getByText('This order was already fulfilled.')).toBeVisible();
+  await expectStock(shopper, pot, 'Only 1 left!');
+  await page.getByLabel('Fulfil it again').check();
+  await desk.line('Sample Desk Fern').getByRole('button', { name: 'Decrease quantity' }).click();
+  await page.getByRole('button', { name: 'Fulfil order' }).click();
+  await expect(desk.outcome).toContainText('3 pieces deducted from stock.');
+  await expectStock(shopper, pot, 'Out of Stock');
+
+  await page.goto('/admin');
+  await hydrated(page);
+  const activity = page.getByRole('region', { name: 'Recent activity' });
+  await activity.getByRole('button', { name: /^Undo Order TH-.*: 3 pieces/ }).click();
+  await page.getByRole('button', { name: 'Return to stock' }).click();
+  await expect(notice(page, '3 pieces returned to stock.')).toBeVisible();
+  await expect(activity.getByText(', undone').first()).toBeVisible();
+  await expectStock(shopper, pot, 'Only 1 left!');
+  await shopper.context().close();
 });
-
-for (const { engine, onEngine } of [
-  { engine: 'SQLite', onEngine: test },
-  { engine: 'PostgreSQL', onEngine: onPostgres },
-]) {
-  onEngine(
-    `an order from a phone is fulfilled at the order desk, lowers the stock, and can be undone, on ${engine}`,
-    async ({ page, browser, shop, admin }) => {
-      const fern = await admin.add({ name: 'Sample Desk Fern', stock: 8, price: 249.5 });
-      const pot = await admin.add({ name: 'Sample Desk Pot (clay)', stock: 2, price: 99 });
-      const shopper = await openPhone(browser, shop);
-      const message = await sendOrder(shopper, [{ product: fern, quantity: 3 }, { product: pot }]);
-
-      const desk = await openOrderDesk(page);
-      await desk.paste(`[15/11, 9:30 am] Sample Shopper: ${message}\nThank you!`);
-      await expect(page.getByText('The order code matches')).toBeVisible();
-      await expect(desk.line('Sample Desk Fern')).toContainText('3 × ₹249.50 · 8 in stock');
-      await desk.line('Sample Desk Pot').getByRole('button', { name: 'Leave out' }).click();
-      await expect(page.getByText('3 pieces · ₹748.50')).toBeVisible();
-      await page.getByRole('button', { name: 'Fulfil order' }).click();
-      await expect(desk.outcome).toContainText('3 pieces deducted from stock.');
-      await expectStock(shopper, fern, 'Only 5 left!');
-
-      await desk.outcome.getByRole('button', { name: 'Undo' }).click();
-      await expect(desk.outcome).toContainText('3 pieces returned to stock.');
-      await expectStock(shopper, fern, 'Only 8 left!');
-
-      await desk.outcome.getByRole('button', { name: 'Next order' }).click();
-      await desk.paste(message);
-      await page.getByRole('button', { name: 'Fulfil order' }).click();
-      await expect(desk.outcome).toContainText('4 pieces deducted from stock.');
-      await expectStock(shopper, pot, 'Only 1 left!');
-
-      await desk.outcome.getByRole('button', { name: 'Next order' }).click();
-      await desk.paste(message);
-      await expect(page.getByText(/was already fulfilled: \d+ \w+ \d{4}/)).toBeVisible();
-      await page.getByRole('button', { name: 'Fulfil order' }).click();
-      await expect(page.getByText('This order was already fulfilled.')).toBeVisible();
-      await expectStock(shopper, pot, 'Only 1 left!');
-      await page.getByLabel('Fulfil it again').check();
-      await desk.line('Sample Desk Fern').getByRole('button', { name: 'Decrease quantity' }).click();
-      await page.getByRole('button', { name: 'Fulfil order' }).click();
-      await expect(desk.outcome).toContainText('3 pieces deducted from stock.');
-      await expectStock(shopper, pot, 'Out of Stock');
-
-      await page.goto('/admin');
-      await hydrated(page);
-      const activity = page.getByRole('region', { name: 'Recent activity' });
-      await activity.getByRole('button', { name: /^Undo Order TH-.*: 3 pieces/ }).click();
-      await page.getByRole('button', { name: 'Return to stock' }).click();
-      await expect(notice(page, '3 pieces returned to stock.')).toBeVisible();
-      await expect(activity.getByText(', undone').first()).toBeVisible();
-      await expectStock(shopper, pot, 'Only 1 left!');
-      await shopper.context().close();
-    },
-  );
-}
 
 test('lines short of stock come first and need a decision @desk', async ({ page, signIn, admin }) => {
   const [few, gone] = [
@@ -151,9 +126,9 @@ test.describe('concurrently', () => {
     const message = 'Hello, I would like to order:\n2 × Sample Shared (₹10.00 each)\nOrder TH-0K45RW';
     const other = await context.newPage();
     for (const each of [page, other]) await (await openOrderDesk(each)).paste(message);
-    const takes = [page, other].map(each => each.getByRole('button', { name: 'Fulfil order' }));
-    await Promise.all(takes.map(fulfilButton => fulfilButton.waitFor()));
-    await Promise.all(takes.map(fulfilButton => fulfilButton.click()));
+    const buttons = [page, other].map(each => each.getByRole('button', { name: 'Fulfil order' }));
+    await Promise.all(buttons.map(button => button.waitFor()));
+    await Promise.all(buttons.map(button => button.click()));
     const outcomeText = /2 pieces deducted from stock\.|was already fulfilled/;
     for (const each of [page, other])
       await expect(each.getByRole('main').getByText(outcomeText).first()).toBeVisible();
@@ -182,7 +157,7 @@ test.describe('a text that is not one order', () => {
 
   test('shows an error, however long it is, and changes no stock', async ({ page }) => {
     const desk = await openOrderDesk(page);
-    await expect(page.getByText('No fulfilled orders yet.').or(desk.taken.first())).toBeVisible();
+    await expect(page.getByText('No fulfilled orders yet.').or(desk.fulfilled.first())).toBeVisible();
     await desk.paste('Dear shop, when do you open on Sunday?');
     await expect(page.getByText('There is no order in this text.')).toBeVisible();
     await pasteFromClipboard(page, '1 × Nothing of ours (₹5.00 each) '.repeat(3_100));
@@ -273,17 +248,6 @@ test('an order link opens the order desk, even if the owner has to sign in first
   await shopper.context().close();
 });
 
-test('the owner sees how often a sold-out plant was requested', async ({ page, signIn, admin }) => {
-  const plant = await admin.add({ name: 'Sample Awaited', stock: 0 });
-  for (let taps = 0; taps < 2; taps++) await page.request.post(`/api/products/${plant.id}/wanted`);
-  await signIn();
-  await page.goto('/admin/products?q=sample+awaited');
-  await hydrated(page);
-  await expect(page.getByRole('row', { name: 'Sample Awaited' })).toContainText('2 requests');
-  await page.goto('/admin');
-  await expect(page.getByRole('region', { name: 'Back-in-stock requests' })).toContainText('Sample Awaited');
-});
-
 /** Pasted, because typing a long text takes a minute. */
 async function pasteFromClipboard(page: Page, text: string): Promise<void> {
   await page.getByLabel('Paste the order message').evaluate((field, pasted) => {
@@ -302,7 +266,7 @@ function orderDeskPage(page: Page) {
     lines,
     line: (name: string) => lines.filter({ has: page.getByRole('heading', { name }) }),
     outcome: page.getByRole('region', { name: 'Done' }),
-    taken: page.getByRole('region', { name: 'Fulfilled orders' }).getByRole('listitem'),
+    fulfilled: page.getByRole('region', { name: 'Fulfilled orders' }).getByRole('listitem'),
     paste: (text: string) => page.getByLabel('Paste the order message').fill(text),
   };
 }

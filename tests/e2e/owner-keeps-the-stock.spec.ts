@@ -223,3 +223,13 @@ test('a long list has pages, forwards and backwards', async ({ page, context }) 
   await expect(pages.getByText('Page 1 of 3')).toBeVisible();
   await expect(row(page, 'Ladder Pot 1')).toBeVisible();
 });
+
+test('the owner sees how often a sold-out plant was requested', async ({ page, admin }) => {
+  const plant = await admin.add({ name: 'Sample Awaited', stock: 0 });
+  for (let taps = 0; taps < 2; taps++) await page.request.post(`/api/products/${plant.id}/wanted`);
+  await page.goto('/admin/products?q=sample+awaited');
+  await hydrated(page);
+  await expect(page.getByRole('row', { name: 'Sample Awaited' })).toContainText('2 requests');
+  await page.goto('/admin');
+  await expect(page.getByRole('region', { name: 'Back-in-stock requests' })).toContainText('Sample Awaited');
+});

@@ -55,7 +55,7 @@ test.describe('an account that is not an admin', () => {
 
   test('is rejected at the login page', async ({ page }) => {
     const clerk = { email: 'clerk@thalir.example', password: 'three green ferns' };
-    execFileSync('npm', ['run', '--silent', 'user', '--', 'add', clerk.email], {
+    execFileSync(process.execPath, ['scripts/user.ts', 'add', clerk.email], {
       env: { ...process.env, DATA_DIR: folder },
       input: clerk.password,
     });

@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cpSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -8,6 +11,13 @@ export type ShopServer = { url: string; process: ChildProcess; stop(): Promise<v
 export const owner = { email: 'owner@thalir.example', password: 'correct leaf battery stem' };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A data folder with the demo catalogue, copied from the one that `seed-once.ts` made. */
+export function seededFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'thalir-e2e-'));
+  cpSync(process.env.SEEDED_SHOP ?? '', folder, { recursive: true });
+  return folder;
+}
 
 /** Runs the real server on a free port. */
 export async function startShop(

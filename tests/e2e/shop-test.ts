@@ -1,9 +1,7 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test';
 import { type Admin, openAdmin } from './owner-at-work.ts';
-import { owner, type ShopServer, startShop } from './shop-server.ts';
+import { owner, type ShopServer, seededFolder, startShop } from './shop-server.ts';
 
 export { expect };
 
@@ -21,8 +19,7 @@ export const test = base.extend<Fixtures, { shop: ShopServer }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern.
     async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'thalir-e2e-'));
-      cpSync(process.env.SEEDED_SHOP ?? '', folder, { recursive: true });
+      const folder = seededFolder();
       const shop = await startShop(folder);
       await use(shop);
       await shop.stop();

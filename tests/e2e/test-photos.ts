@@ -15,9 +15,9 @@ export async function cameraPhoto(name: string, color: string, orientation = 1):
 }
 
 /** With a transparent background. */
-export async function cutOut(name: string): Promise<PhotoFile> {
+export async function cutOut(name: string, width = 300): Promise<PhotoFile> {
   const background = { r: 30, g: 120, b: 60, alpha: 0 };
-  const buffer = await sharp({ create: { width: 300, height: 600, channels: 4, background } })
+  const buffer = await sharp({ create: { width, height: 600, channels: 4, background } })
     .png()
     .toBuffer();
   return { name, mimeType: 'image/png', buffer };
