@@ -23,10 +23,21 @@ export const lists: Record<string, ProductQuery & { limit: number }> = {
   'office, search': { q: 'silver palm', sort: 'stock-low-high', limit: inOffice },
 };
 
+/** Words that are common each and rare together, which no index answers: the whole catalogue is read. */
+export const costlySearches = [
+  'silver golden dwarf giant red speckled trailing',
+  'golden dwarf giant red speckled trailing wild',
+  'dwarf giant red speckled trailing wild blue',
+  'giant red speckled trailing wild blue velvet',
+  'red speckled trailing wild blue velvet silver',
+];
+
 /** What has one page at most, or none. */
 export const others: Record<string, Ask> = {
   'search, rare word': shop => shop.products.page({ q: rareWord, sort: 'featured', limit: onShopPage }),
   'search, absent word': shop => shop.products.page({ q: 'saxophone', sort: 'featured', limit: onShopPage }),
+  'search, common word and absent letters': shop =>
+    shop.products.page({ q: 'fern zq', sort: 'featured', limit: onShopPage }),
   'search, absent letters': shop => shop.products.page({ q: 'zq', sort: 'featured', limit: onShopPage }),
   'product page': async ({ products }) => {
     const { products: found } = await products.list({ q: rareWord, limit: 1 });

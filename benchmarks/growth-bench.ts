@@ -7,10 +7,11 @@ import { createDatabase, startPostgres } from '../scripts/trial-postgres.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { openShop } from '../server/create-shop.ts';
 import type { Shop } from '../server/shop.ts';
-import { type BenchPart, type BenchRow, quantile, ratioRow } from './bench-row.ts';
-import { fiftiethPage, lists, others } from './growth-asks.ts';
+import { type BenchPart, type BenchRow, limitRow, quantile, ratioRow } from './bench-row.ts';
+import { costlySearches, fiftiethPage, lists, others } from './growth-asks.ts';
 import type { Filling } from './growth-fill.ts';
 import { memoryRow } from './growth-memory.ts';
+import { measureLongestBlock } from './longest-block.ts';
 
 type Grown = { size: number; config: Config };
 type Sized = { size: number; shop: Shop };
@@ -52,8 +53,24 @@ async function rowsOf(engine: string, grown: Grown[], quick: boolean): Promise<B
   const shops: Sized[] = [];
   for (const { size, config } of grown) shops.push({ size, shop: await openShop(config) });
   const rows = await measure(engine, shops, quick ? 21 : 41);
+  const largest = shops.at(-1);
+  if (largest) rows.push(await blockRow(engine, largest));
   for (const { shop } of shops) await shop.close();
   return [...rows, ...(await memoryRow(engine, grown, quick ? 90 : 600))];
+}
+
+/** How long a cached page waits at most while five costly searches run. */
+async function blockRow(engine: string, { size, shop }: Sized): Promise<BenchRow> {
+  const searches = () => Promise.all(costlySearches.map(q => shop.products.findIds({ q })));
+  // The first run compiles the code and reads the file into memory.
+  await searches();
+  const { milliseconds } = await measureLongestBlock(searches);
+  return limitRow(
+    `${engine}, ${size} products: main thread held by five costly searches`,
+    'ms',
+    milliseconds,
+    25,
+  );
 }
 
 async function measure(engine: string, shops: Sized[], rounds: number): Promise<BenchRow[]> {

@@ -39,16 +39,17 @@ export type Engine = Omit<Database, 'publish' | 'onChange'> & {
 export type Dialect = {
   /** Aggregates a column's values into the text of a JSON array. */
   jsonArray(column: string, orderedBy: string): RawBuilder<string>;
-  /** Uses the search index to select ids of products that contain all words and meet the conditions. */
-  selectIdsByWords(words: string[], conditions: RawBuilder<SqlBool>[]): RawBuilder<{ id: string }>;
-  /** Makes the engine evaluate the subselect before the outer query. */
-  isIdIn(ids: RawBuilder<{ id: string }>): RawBuilder<SqlBool>;
+  /** Whether the product contains the word. */
+  matchesWord(word: string): RawBuilder<SqlBool>;
+  /** Uses the search index. */
+  selectIdsByWord(word: string): RawBuilder<{ id: string }>;
+  /** Long reads are split into short ones then, so that other requests are served in between. */
+  runsOnMainThread: boolean;
+  isIdIn(ids: string[]): RawBuilder<SqlBool>;
   /** Checked per product, not looked up in the tag index. */
   hasTag(tag: string): RawBuilder<SqlBool>;
   /** Keeps the query planner from using the column's own index. */
   unindexed(column: string): RawBuilder<number>;
-  /** A join that keeps the written table order. */
-  orderedJoin: RawBuilder<unknown>;
   /** Appended to a select to lock its rows until the transaction ends. */
   lockRows: RawBuilder<unknown>;
   /** Waits for the lock on setup and restore; held until the transaction ends. */

@@ -8,7 +8,7 @@ import { errorCode } from '../../error-code.ts';
 import { StartupProblem } from '../../startup-problem.ts';
 import type { Dialect, Engine } from '../engine.ts';
 import { createMigrationTable, loadMigrations, type Migration, pendingMigrations } from '../migrate.ts';
-import { allOf, containsWord } from '../products/product-filter.ts';
+import { containsWord } from '../products/product-filter.ts';
 import type { Tables } from '../tables.ts';
 import { changeChannel, type Listener, listen } from './postgres-listener.ts';
 import { createSearchIndex } from './postgres-search-index.ts';
@@ -146,16 +146,15 @@ const replaceZeroBytes = (value: unknown) =>
 const dialect: Dialect = {
   jsonArray: (column, orderedBy) =>
     sql`coalesce(json_agg(${sql.ref(column)} order by ${sql.ref(orderedBy)})::text, '[]')`,
-  selectIdsByWords: (words, conditions) =>
-    sql`select product.id from product where ${allOf([...words.map(matchesWord), ...conditions])}`,
-  // An array, because the planner may turn `in` into a scan of all products.
-  isIdIn: ids => sql`product.id = any(array(${ids}))`,
+  runsOnMainThread: false,
+  matchesWord,
+  selectIdsByWord: word => sql`select product.id from product where ${matchesWord(word)}`,
+  isIdIn: ids => sql`product.id = any(${ids}::text[])`,
   hasTag: tag => sql`exists (
     select 1 from product_tag where product_tag.product_id = product.id and product_tag.tag = ${tag}
   )`,
   // Unchanged: the planner chooses by statistics, which it lacks for an expression.
   unindexed: column => sql.ref(column),
-  orderedJoin: sql`join`,
   lockRows: sql`for update of product`,
   async lockSetup(tables) {
     await sql`set local lock_timeout = 0`.execute(tables);
@@ -176,10 +175,11 @@ async function tryLock(tables: Kysely<Tables>, lock: number): Promise<boolean> {
   return result.rows[0]?.locked ?? false;
 }
 
-const matchesWord = (word: string) =>
-  isShortWord(word)
+function matchesWord(word: string) {
+  return isShortWord(word)
     ? sql<SqlBool>`string_to_array(product.short_words, ' ') @> array[${word}]::text[]`
     : containsWord(word);
+}
 
 /** pg returns bigint as text; counts and identities here stay below 2^53. */
 function getTypeParser(type: number, format?: 'text' | 'binary') {

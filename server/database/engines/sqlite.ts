@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
-import { Kysely, type RawBuilder, type SqlBool, SqliteDialect, type SqliteStatement, sql } from 'kysely';
+import { Kysely, type RawBuilder, SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import { isShortWord } from '../../../domain/catalogue/catalogue.ts';
 import { errorCode } from '../../error-code.ts';
 import type { Dialect, Engine } from '../engine.ts';
 import { loadMigrations } from '../migrate.ts';
-import { allOf, containsWord } from '../products/product-filter.ts';
+import { containsWord } from '../products/product-filter.ts';
 import type { Tables } from '../tables.ts';
 import { openDatabaseFile } from './sqlite-file.ts';
 
@@ -123,39 +123,30 @@ function detectForeignWrites(file: BetterSqlite3.Database, listener: () => void)
 
 const dialect: Dialect = {
   jsonArray: (column, orderedBy) => sql`json_group_array(${sql.ref(column)} order by ${sql.ref(orderedBy)})`,
-  selectIdsByWords,
-  isIdIn: ids => sql`product.id in (${ids})`,
+  runsOnMainThread: true,
+  matchesWord: containsWord,
+  selectIdsByWord,
+  isIdIn: ids => sql`product.id in (select value from json_each(${JSON.stringify(ids)}))`,
   // A scalar subquery, because SQLite may turn `exists` into a join that starts at the tag.
   hasTag: tag => sql`(
     select 1 from product_tag where product_tag.product_id = product.id and product_tag.tag = ${tag} limit 1
   ) = 1`,
   unindexed: column => sql`+${sql.ref(column)}`,
-  orderedJoin: sql`cross join`,
   // A transaction already locks the whole file.
   lockRows: sql``,
   lockSetup: async () => {},
   lockTables: async () => {},
 };
 
-/** Uses the trigram index or, for words too short for it, the short-word index. */
-function selectIdsByWords(
-  words: string[],
-  extraConditions: RawBuilder<SqlBool>[],
-): RawBuilder<{ id: string }> {
-  const [shortWords, longWords] = [words.filter(isShortWord), words.filter(word => !isShortWord(word))];
-  const [index, indexed, others] =
-    longWords.length > 0
-      ? [sql.table('product_search'), longWords, shortWords]
-      : [sql.table('product_short_search'), shortWords.map(word => firstTrigram(` ${word} `)), []];
-  const quoted = indexed.map(text => `"${text.replaceAll('"', '""')}"`);
-  const source = sql`${index} as found cross join product_number on product_number.number = found.rowid`;
-  const isMatch = sql`${index} match ${quoted.join(' ')}`;
-  const conditions = [...others.map(containsWord), ...extraConditions];
-  if (conditions.length === 0)
-    return sql`select product_number.product_id as id from ${source} where ${isMatch}`;
+/** Words of one or two letters have no trigram and an index of their own. */
+function selectIdsByWord(word: string): RawBuilder<{ id: string }> {
+  const [index, text] = isShortWord(word)
+    ? [sql.table('product_short_search'), firstTrigram(` ${word} `)]
+    : [sql.table('product_search'), word];
   return sql`
-    select product.id from ${source} cross join product on product.id = product_number.product_id
-    where ${isMatch} and ${allOf(conditions)}`;
+    select product_number.product_id as id
+    from ${index} as found cross join product_number on product_number.number = found.rowid
+    where ${index} match ${`"${text.replaceAll('"', '""')}"`}`;
 }
 
 const firstTrigram = (text: string) => [...text].slice(0, 3).join('');

@@ -1,18 +1,23 @@
 import type { ProductQuery } from '../../../domain/catalogue/stock-list.ts';
+import { nextTurn } from '../../event-loop-turn.ts';
 import type { ProductPage, Products } from '../../shop.ts';
 import type { Database } from '../engine.ts';
 import { prepareQueryVariants } from '../prepared-query.ts';
-import { allOf, type Condition, scanConditions } from './product-filter.ts';
+import { allOf, type Condition, scanConditions, sortIndexConditions } from './product-filter.ts';
 import { createProductMatcher, type MatchResult } from './product-matches.ts';
 import {
   type CursorPosition,
   createCursor,
   getOrdering,
   isAfterPosition,
+  isUpToPosition,
   orderProducts,
   parseCursor,
 } from './product-ordering.ts';
-import { selectProducts, toProduct } from './product-rows.ts';
+import { type ProductWithListsRow, selectProducts, toProduct } from './product-rows.ts';
+
+/** Rows that a scan reads at once: about ten milliseconds. */
+const maxScanned = 2_000;
 
 type ListQuery = ProductQuery & { limit?: number | undefined };
 type PageVariant = { sort: ProductQuery['sort']; hasCategory: boolean; hasCursor: boolean };
@@ -47,7 +52,7 @@ export function productLists(database: Database): Pick<Products, 'list' | 'page'
       const products = (await orderProducts(select().where(matched.where), sort).execute()).map(toProduct);
       return { products, total: products.length };
     }
-    const rows = await readPage(position, limit + 1, query, matched);
+    const rows = await readPage(limit + 1, query, matched, position);
     const pageRows = rows.slice(0, limit);
     const first = position && pageRows.at(0);
     const last = rows.length > limit ? pageRows.at(-1) : undefined;
@@ -66,12 +71,7 @@ export function productLists(database: Database): Pick<Products, 'list' | 'page'
   ): Promise<ProductPage> {
     const { limit, sort } = query;
     const matched = await matchProducts(query);
-    const rows = await buildQuery(
-      limit + 1,
-      [matched.where, isAfterPosition(position, sort, true)],
-      sort,
-      true,
-    ).execute();
+    const rows = await readMatches(limit + 1, query, matched, position, true);
     if (rows.length <= limit) return readForwards(query);
     const pageRows = rows.slice(0, limit).reverse();
     const [first, last] = [pageRows.at(0), pageRows.at(-1)];
@@ -85,20 +85,62 @@ export function productLists(database: Database): Pick<Products, 'list' | 'page'
 
   /** Uses a prepared query when at most a category is given, as on most visits. */
   function readPage(
-    position: CursorPosition | undefined,
     limit: number,
-    { category, sort, ...query }: ListQuery,
-    { where }: MatchResult,
-  ) {
-    const { q, tags = [], min, max, stock } = query;
+    query: ListQuery,
+    matched: MatchResult,
+    position: CursorPosition | undefined,
+  ): Promise<ProductWithListsRow[]> {
+    const { category, sort, q, tags = [], min, max, stock } = query;
     if (q || tags.length > 0 || min !== undefined || max !== undefined || stock)
-      return buildQuery(
-        limit,
-        [where, ...(position ? [isAfterPosition(position, sort)] : [])],
-        sort,
-      ).execute();
+      return readMatches(limit, query, matched, position);
     const variant = { sort, hasCategory: category !== undefined, hasCursor: position !== undefined };
     return queryPage(variant, { limit, category, ...position });
+  }
+
+  async function readMatches(
+    limit: number,
+    query: ListQuery,
+    { where, isScan }: MatchResult,
+    position: CursorPosition | undefined,
+    backwards = false,
+  ): Promise<ProductWithListsRow[]> {
+    const { sort } = query;
+    const rows: ProductWithListsRow[] = [];
+    let start = position;
+    for (;;) {
+      const end = isScan && (await findChunkEnd(query, start, backwards));
+      const conditions = [
+        where,
+        ...(start ? [isAfterPosition(start, sort, backwards)] : []),
+        ...(end ? [isUpToPosition(end, sort, backwards)] : []),
+      ];
+      rows.push(...(await buildQuery(limit - rows.length, conditions, sort, backwards).execute()));
+      if (!end || rows.length === limit) return rows;
+      start = end;
+      await nextTurn();
+    }
+  }
+
+  /** Where a scan lets other requests in; `undefined` when fewer rows are left, or the main thread does not scan. */
+  async function findChunkEnd(
+    query: ListQuery,
+    start: CursorPosition | undefined,
+    backwards: boolean,
+  ): Promise<CursorPosition | undefined> {
+    if (!database.sql.runsOnMainThread) return undefined;
+    const { sort } = query;
+    const { keys } = getOrdering(sort);
+    const products = read
+      .selectFrom('product')
+      .select(keys.map(key => `product.${key}` as const))
+      .where(
+        allOf([...sortIndexConditions(query), ...(start ? [isAfterPosition(start, sort, backwards)] : [])]),
+      );
+    const last = await orderProducts(products, sort, backwards)
+      .limit(1)
+      .offset(maxScanned - 1)
+      .executeTakeFirst();
+    return last && keys.map(key => (last as Record<string, string | number>)[key] ?? '');
   }
 
   function buildPageQuery({ sort, hasCategory, hasCursor }: PageVariant, values: PageValues) {

@@ -5,8 +5,8 @@ import type { ProductEntry, Products, SaveReport } from '../../shop.ts';
 import { recordStockChanges } from '../activity-table.ts';
 import type { Database } from '../engine.ts';
 import type { ProductRow, Tables } from '../tables.ts';
+import { collectMatches } from './collect-matches.ts';
 import { insertManyWithUniqueIds } from './product-id.ts';
-import { selectMatchingIds } from './product-matches.ts';
 import { nextTimestamp, replaceImagesAndTags, selectProducts, toColumns, toProduct } from './product-rows.ts';
 
 // Stays below the parameter limit of a statement and lets readers in between.
@@ -23,10 +23,7 @@ export function productBatches(
   const { read, publish } = database;
 
   return {
-    async findIds(query) {
-      const { rows } = await selectMatchingIds(database, query).execute(read);
-      return [...new Set(rows.map(({ id }) => id))];
-    },
+    findIds: query => collectMatches(database, query),
 
     async saveMany(entries, { preview = false } = {}) {
       if (preview) return (await planSaves(read, entries)).report;

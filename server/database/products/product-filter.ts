@@ -33,6 +33,18 @@ export function scanConditions(query: ProductQuery, { unindexed, hasTag }: Diale
   ];
 }
 
+/** The conditions on columns of the sort index, which its scan starts and ends with. */
+export function sortIndexConditions({ category, min, max, stock, sort }: ProductQuery): Condition[] {
+  return indexedConditions({
+    ...(category && { category }),
+    ...(sort?.startsWith('price') && {
+      ...(min !== undefined && { min }),
+      ...(max !== undefined && { max }),
+    }),
+    ...(sort?.startsWith('stock') && stock && { stock }),
+  });
+}
+
 export const allOf = (conditions: Condition[]): Condition =>
   conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`1 = 1`;
 

@@ -75,6 +75,12 @@ export function isAfterPosition(
   backwards = false,
 ): RawBuilder<SqlBool> {
   const { keys, direction } = getOrdering(sort, backwards);
-  const columns = sql.join(keys.map(key => sql.ref(`product.${key}`)));
-  return sql<SqlBool>`(${columns}) ${direction === 'asc' ? sql`>` : sql`<`} (${sql.join(position)})`;
+  return sql<SqlBool>`${rowOf(keys)} ${direction === 'asc' ? sql`>` : sql`<`} (${sql.join(position)})`;
 }
+
+export function isUpToPosition(position: CursorPosition, sort: Sort, backwards = false): RawBuilder<SqlBool> {
+  const { keys, direction } = getOrdering(sort, backwards);
+  return sql<SqlBool>`${rowOf(keys)} ${direction === 'asc' ? sql`<=` : sql`>=`} (${sql.join(position)})`;
+}
+
+const rowOf = (keys: readonly Key[]) => sql`(${sql.join(keys.map(key => sql.ref(`product.${key}`)))})`;

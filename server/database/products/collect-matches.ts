@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely';
+import { searchWords } from '../../../domain/catalogue/catalogue.ts';
+import type { ProductQuery } from '../../../domain/catalogue/stock-list.ts';
+import { nextTurn } from '../../event-loop-turn.ts';
+import type { Database } from '../engine.ts';
+import { allOf, type Condition, indexedConditions } from './product-filter.ts';
+
+/** Rows read in one statement on the main thread: a few milliseconds. */
+const chunkSize = 1_000;
+
+/** With more candidates than this, reading the whole table is faster than looking them up one by one. */
+const maxCandidates = 4_000;
+
+/** A part of the query, as a selection through an index and as conditions that are checked per product. */
+type Part = { select: RawBuilder<{ id: string }>; conditions: Condition[] };
+
+/** Returns the ids of at most `max` matching products in no particular order. */
+export async function collectMatches(
+  database: Database,
+  query: ProductQuery,
+  max = Number.MAX_SAFE_INTEGER,
+): Promise<string[]> {
+  const parts = listParts(database, query);
+  // PostgreSQL chooses the index by statistics, and does not run on the main thread.
+  if (!database.sql.runsOnMainThread || parts.length === 0) {
+    const conditions = parts.flatMap(part => part.conditions);
+    return readIds(database, selectIds(conditions), max);
+  }
+  const [only, ...others] = parts;
+  if (only && others.length === 0) return readIds(database, only.select, max);
+  for (const part of parts) {
+    const candidates = await readIds(database, part.select, maxCandidates + 1);
+    const conditions = parts.filter(other => other !== part).flatMap(other => other.conditions);
+    if (candidates.length <= maxCandidates) return checkCandidates(database, candidates, conditions, max);
+    await nextTurn();
+  }
+  return scanTable(database, allOf(parts.flatMap(({ conditions }) => conditions)), max);
+}
+
+/** Long words first, which are the rarest as a rule. */
+function listParts({ sql: dialect }: Database, query: ProductQuery): Part[] {
+  const words = searchWords(query.q ?? '').sort((a, b) => b.length - a.length);
+  const columns = indexedConditions(query);
+  return [
+    ...words.map(word => ({
+      select: dialect.selectIdsByWord(word),
+      conditions: [dialect.matchesWord(word)],
+    })),
+    ...(query.tags ?? []).map(tag => ({
+      select: sql<{ id: string }>`select product_id as id from product_tag where tag = ${tag}`,
+      conditions: [dialect.hasTag(tag)],
+    })),
+    ...(columns.length > 0 ? [{ select: selectIds(columns), conditions: columns }] : []),
+  ];
+}
+
+function selectIds(conditions: Condition[]): RawBuilder<{ id: string }> {
+  return sql`select product.id from product where ${allOf(conditions)}`;
+}
+
+async function readIds(
+  { read }: Database,
+  select: RawBuilder<{ id: string }>,
+  max: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${select} limit ${max}`.execute(read);
+  return [...new Set(rows.map(({ id }) => id))];
+}
+
+async function checkCandidates(
+  database: Database,
+  candidates: string[],
+  conditions: Condition[],
+  max: number,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (let start = 0; start < candidates.length && found.length < max; start += chunkSize) {
+    if (start > 0) await nextTurn();
+    const isCandidate = database.sql.isIdIn(candidates.slice(start, start + chunkSize));
+    found.push(...(await readIds(database, selectIds([isCandidate, ...conditions]), max - found.length)));
+  }
+  return found;
+}
+
+/** Through the row numbers of SQLite, so that every statement reads a bounded number of rows. */
+async function scanTable(database: Database, condition: Condition, max: number): Promise<string[]> {
+  const found: string[] = [];
+  const { rows } = await sql<{ last: number | null }>`select max(rowid) as last from product`.execute(
+    database.read,
+  );
+  for (let start = 0; start < (rows[0]?.last ?? 0) && found.length < max; start += chunkSize) {
+    if (start > 0) await nextTurn();
+    const chunk = sql<{ id: string }>`
+      select product.id from product not indexed
+      where product.rowid > ${start} and product.rowid <= ${start + chunkSize} and ${condition}`;
+    found.push(...(await readIds(database, chunk, max - found.length)));
+  }
+  return found;
+}
