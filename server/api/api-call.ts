@@ -1,12 +1,15 @@
 import type { Logger } from 'pino';
 import type { RateLimits } from '../http/rate-limits.ts';
 import type { Shop, Visitor } from '../shop.ts';
+import type { LongLists } from './long-lists.ts';
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   access: 'public' | 'owner';
   handle(call: Call): Promise<Response>;
+  /** Responds instead of `handle` and the cache when the response is too long to be cached. */
+  stream?(call: Call): Promise<Response | undefined>;
   /** Query parameters of a list; others are refused, because ignoring a filter would return everything. */
   query?: readonly string[];
   /** The body is not read when absent. */
@@ -29,6 +32,9 @@ export type Call = {
   /** The origins under which this shop is reached. */
   origins: string[];
   cookie: SessionCookie;
+  longLists: LongLists;
+  /** Closes the connection without finishing the response. */
+  disconnect(): void;
   log: Logger;
 };
 

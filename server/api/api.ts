@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { compressResponse } from '../http/compress-response.ts';
 import type { AppEnv } from '../http/request-log.ts';
@@ -13,6 +14,7 @@ import {
 } from './fulfilled-order-api.ts';
 import type { RunIdempotently } from './idempotency.ts';
 import { readJson } from './json-body.ts';
+import { createLongLists } from './long-lists.ts';
 import { erasePersonalData, findPersonalData } from './personal-data-api.ts';
 import {
   addProduct,
@@ -21,6 +23,7 @@ import {
   findProduct,
   listProducts,
   removeProduct,
+  streamProducts,
 } from './product-api.ts';
 import { changeProducts, restoreProducts } from './product-bulk-api.ts';
 import { exportProducts, importProducts } from './product-csv-api.ts';
@@ -38,7 +41,7 @@ const stockListParameters = ['category', 'q', 'stock', 'sort'];
 
 // biome-ignore format: one line per endpoint
 export const endpoints: Endpoint[] = [
-  { method: 'GET',    path: '/api/products',         access: 'public', handle: listProducts, query: productListParameters },
+  { method: 'GET',    path: '/api/products',         access: 'public', handle: listProducts, stream: streamProducts, query: productListParameters },
   { method: 'POST',   path: '/api/products',         access: 'owner',  handle: addProduct, maxJsonBytes: photoBytes, hasIdempotencyKey: true },
   { method: 'GET',    path: '/api/products/:id',     access: 'public', handle: findProduct },
   { method: 'PUT',    path: '/api/products/:id',     access: 'owner',  handle: changeProduct, maxJsonBytes: photoBytes },
@@ -92,6 +95,7 @@ type ApiOptions = Pick<Call, 'shop' | 'rateLimits' | 'cookie'> & {
 };
 
 export function mountApi(app: Hono<AppEnv>, options: ApiOptions): void {
+  const longLists = createLongLists(options.shop);
   for (const endpoint of endpoints) {
     app.on(endpoint.method, endpoint.path, c => {
       const request = c.req.raw;
@@ -106,6 +110,8 @@ export function mountApi(app: Hono<AppEnv>, options: ApiOptions): void {
         ipKey: options.getIpKey(request, c.env),
         origins: [url.origin, ...(options.publicUrl ? [options.publicUrl] : [])],
         cookie: options.cookie,
+        longLists,
+        disconnect: () => void (c.env as Partial<HttpBindings> | undefined)?.outgoing?.destroy(),
         log: c.get('log').child({ id: c.get('requestId') }),
       });
     });
@@ -120,7 +126,8 @@ async function handleCall(endpoint: Endpoint, options: ApiOptions, call: Call): 
   const isPublic = endpoint.access === 'public';
   if (isPublic && endpoint.method === 'GET') {
     const refusal = refuseUnknownParameters(endpoint, call);
-    return refusal ?? options.respondFromCache(call.request, () => endpoint.handle(call));
+    const response = refusal ?? (await endpoint.stream?.(call));
+    return response ?? options.respondFromCache(call.request, () => endpoint.handle(call));
   }
   const response = await (isPublic
     ? handleWithBody(endpoint, call)

@@ -15,7 +15,9 @@ export async function listProducts({ shop, query }: Call): Promise<Response> {
   if (!parsed.ok) return invalidFields(parsed.errors);
   const { limit } = parsed.value;
   if (limit === undefined) {
-    const list = Stream.from(streamProductList(shop.products, parsed.value)) as ReadableStream;
+    const list = Stream.from(
+      streamProductList(shop.products, parsed.value, maxCachedProducts),
+    ) as ReadableStream;
     return new Response(list, { headers: { ...publicCaching, 'Content-Type': 'application/json' } });
   }
   const page = await shop.products.page({ ...parsed.value, limit });
@@ -24,6 +26,20 @@ export async function listProducts({ shop, query }: Call): Promise<Response> {
   if (page.orMore) headers.set('X-Total-Count-Relation', 'gte');
   if (page.next) headers.set('Link', `<${nextPageUrl(query, page.next)}>; rel="next"`);
   return Response.json(page.products, { headers });
+}
+
+/** A list of up to this many products is cached as a whole. */
+const maxCachedProducts = 1000;
+
+/** `undefined` for a list that fits the page cache. */
+export async function streamProducts(call: Call): Promise<Response | undefined> {
+  const { shop, query, request, longLists, disconnect } = call;
+  const parsed = parseProductQuery(query);
+  if (!parsed.ok || parsed.value.limit !== undefined) return undefined;
+  const { total, orMore } = await shop.products.list({ ...parsed.value, limit: 1 });
+  if (total <= maxCachedProducts && !orMore) return undefined;
+  const chunks = () => streamProductList(shop.products, parsed.value);
+  return longLists.respond({ request, chunks, disconnect });
 }
 
 export async function findProduct({ shop, params }: Call): Promise<Response> {

@@ -32,19 +32,3 @@ test('yields to the event loop between batches', async () => {
   clearInterval(timer);
   expect(ticks).toBeGreaterThan(1);
 });
-
-test('streams one long list at a time and continues after a failed one', async () => {
-  const reads: string[] = [];
-  const recorded = (name: string, failing = false) => ({
-    page: (async query => {
-      if (query.cursor) reads.push(name);
-      if (failing && query.cursor) throw new Error('The disk is gone');
-      return products.page(query);
-    }) as Products['page'],
-  });
-  const failed = text(streamProductList(recorded('failed', true), {}, 5));
-  const lists = [failed, ...['a', 'b', 'c'].map(name => text(streamProductList(recorded(name), {}, 10)))];
-  const outcomes = await Promise.allSettled(lists);
-  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
-  expect(reads.join(' ')).toBe('failed a a b b c c');
-});

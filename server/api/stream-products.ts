@@ -1,29 +1,19 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { CatalogueQuery } from '../../domain/catalogue/catalogue.ts';
+import { nextTurn } from '../event-loop-turn.ts';
 import type { ProductPage, Products } from '../shop.ts';
 
-/**
- * Streams the JSON of a list without a limit. It reads in batches, yields to other requests in between and streams one
- * long list at a time, because a hundred thousand products would fill the memory and block the server for seconds.
- */
+/** Streams the JSON of a list without a limit, reading a batch at a time; other requests are served in between. */
 export async function* streamProductList(
   { page }: Pick<Products, 'page'>,
   query: CatalogueQuery,
-  batchSize = 1000,
+  batchSize = 100,
 ): AsyncGenerator<Uint8Array> {
   let { products, next } = await readBatch(undefined);
   yield Buffer.from(JSON.stringify(products).slice(0, -1));
-  if (next) {
-    const release = await acquireLock();
-    try {
-      while (next) {
-        await yieldToEventLoop();
-        ({ products, next } = await readBatch(next));
-        if (products.length > 0) yield Buffer.from(`,${JSON.stringify(products).slice(1, -1)}`);
-      }
-    } finally {
-      release();
-    }
+  while (next) {
+    await nextTurn();
+    ({ products, next } = await readBatch(next));
+    if (products.length > 0) yield Buffer.from(`,${JSON.stringify(products).slice(1, -1)}`);
   }
   yield Buffer.from(']');
 
@@ -32,15 +22,4 @@ export async function* streamProductList(
     if (found === 'bad-cursor') throw new Error('The list refused its own cursor');
     return found;
   }
-}
-
-let lastLock: Promise<void> = Promise.resolve();
-
-/** Returns a release function. */
-async function acquireLock(): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const previous = lastLock;
-  lastLock = promise;
-  await previous;
-  return resolve;
 }

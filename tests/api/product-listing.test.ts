@@ -143,6 +143,29 @@ describe.each(engines)('the product list API on %s', engine => {
     await api.sendAsOwner('DELETE', `/api/products/${id}`);
   });
 
+  it('streams a list of more than a thousand products with the same bytes', async () => {
+    const { products } = await api.shop.products.list();
+    const date = (n: number) => new Date(Date.UTC(2020, 0, 1) + n * 1000).toISOString();
+    const older = Array.from({ length: 1_001 - products.length }, (_, n) => ({
+      ...(products[0] as Product),
+      id: `older-${n}`,
+      created_at: date(n),
+      updated_at: date(n),
+    }));
+    await api.shop.products.restore(older);
+    const expected = JSON.stringify((await api.shop.products.list()).products);
+    const streamed = await api.send('GET', '/api/products');
+    const headers = { 'If-None-Match': streamed.headers.get('ETag') ?? '' };
+    expect(streamed.headers.get('Content-Type')).toBe('application/json');
+    expect(await streamed.text()).toBe(expected);
+    expect((await api.send('GET', '/api/products', { headers })).status).toBe(304);
+    await api.shop.products.remove('older-0');
+    const cached = await api.send('GET', '/api/products', { headers });
+    expect([cached.status, cached.headers.get('Content-Length')]).not.toContain(null);
+    expect(JSON.parse(await cached.text())).toHaveLength(1_000);
+    await api.shop.products.removeMany(older.map(({ id }) => id));
+  });
+
   it('responds to HEAD with headers only', async () => {
     const response = await api.send('HEAD', '/api/products');
     expect([response.status, await response.text()]).toEqual([200, '']);
