@@ -4,7 +4,7 @@ export const indoorPlants: DemoProduct[] = [
   {
     name: 'Monstera Deliciosa',
     scientific_name: 'Monstera deliciosa',
-    description: `<p>The big-leaved climber that fills a corner by itself. Young leaves come whole; as the plant grows up, each new one opens with deeper splits and a row of small holes along the rib. In Kochi people simply ask for മൊൺസ്റ്റെറ (monstera).</p>
+    description: `<p>The big-leaved climber that fills a corner by itself. Young leaves come whole; as the plant grows up, each new one opens with deeper splits and a row of small holes along the rib. In Kochi people simply ask for മോൺസ്റ്റെറ (monstera).</p>
 <p>Stand it one to two metres from a bright window and give it a moss pole: the aerial roots take hold and the leaves come larger. Water when the top two fingers of soil are dry, a little less in the monsoon.</p>
 <ul>
 <li><strong>What you get:</strong> a rooted young plant in its nursery pot. The pot in the picture is for show.</li>

@@ -123,9 +123,9 @@ describe('refreshCart', () => {
   it('lowers a quantity above the stock and shows a notice until the shopper changes it', () => {
     const lowered = refreshed({ ...palm, stock: 4 });
     expect(rows(lowered)[0]).toEqual(['palm', 4]);
-    expect(lowered[0] && itemNotices(lowered[0])).toEqual(['Quantity lowered to 4, all we have']);
+    expect(lowered[0] && itemNotices(lowered[0])).toEqual(['Only 4 left, so we changed your quantity to 4']);
     const again = refreshCart(lowered, new Map([['palm', { ...palm, stock: 4 }]]));
-    expect(again[0] && itemNotices(again[0])).toEqual(['Quantity lowered to 4, all we have']);
+    expect(again[0] && itemNotices(again[0])).toEqual(['Only 4 left, so we changed your quantity to 4']);
     const [chosen] = setQuantity(again, 'palm', 2);
     expect(chosen && itemNotices(chosen)).toEqual([]);
     const more = refreshCart(again, new Map([['palm', { ...palm, stock: 5 }]]));

@@ -98,7 +98,8 @@ export function itemNotices(item: CartItem, currency?: string): string[] {
   const { product, loweredTo, formerPrice, isGone } = item;
   if (isGone) return ['We no longer sell this. Please remove it from your cart.'];
   const notices = [];
-  if (loweredTo !== undefined) notices.push(`Quantity lowered to ${loweredTo}, all we have`);
+  if (loweredTo !== undefined)
+    notices.push(`Only ${loweredTo} left, so we changed your quantity to ${loweredTo}`);
   if (formerPrice !== undefined) {
     const [now, before] = [formatPrice(product.price, currency), formatPrice(formerPrice, currency)];
     notices.push(`Price is now ${now}, it was ${before}`);

@@ -33,7 +33,7 @@ const byCategory: Record<CategoryId, CareGuide> = {
     water:
       'Push a finger in to the second joint and water only when it comes out dry: about twice a week in summer, once in ten days during the monsoon. From June to September wet soil rots more roots than thirst ever does, so empty the saucer each time.',
     temperature:
-      'The rooms you are comfortable in suit it, 20 to 32 °C. Keep it out of the straight blow of an air conditioner and off a hot west-facing grille in April.',
+      'The rooms you are comfortable in suit it, 20 to 32 °C. Keep it out of the direct draught of the AC and off a hot west-facing grille in April.',
     humidity:
       'Kerala air is moist enough all year, so there is no need to mist. In the rains do the opposite: open a window, leave space between pots and wipe the leaves, so that no mould settles.',
   },

@@ -85,7 +85,7 @@ describe('orderDeskProblems', () => {
   it('reports a modified link', () => {
     const link = orderLink('https://shop.example', testOrder({})).replace(/.$/, '~');
     expect(orderDeskProblems(parseFirstOrder(`2 × Areca Palm (₹1,449.50 each)\n${link}`)).join()).toContain(
-      'changed or cut off',
+      'This link is incomplete',
     );
   });
 });

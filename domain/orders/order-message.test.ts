@@ -46,7 +46,7 @@ describe('formatOrderMessage', () => {
         '1 × Boston Fern (₹199.00 each)',
         'Total: ₹3,098.00',
         'Delivery to: 12 MG Road, Kochi',
-        `Open again: ${orderLink(origin, order)}`,
+        `View this order: ${orderLink(origin, order)}`,
         `Order ${orderCode(order)}`,
       ].join('\n'),
     );
@@ -63,10 +63,10 @@ describe('formatOrderMessage', () => {
       { product: fern, quantity: 1, ifShort: 'ask' },
     );
     const [, similar, ask] = formatOrderMessage(messageInput({ order })).split('\n');
-    expect(similar).toBe('2 × Areca Palm (₹1,449.50 each) - if short: similar one');
+    expect(similar).toBe('2 × Areca Palm (₹1,449.50 each) - if out of stock: send a similar one');
     expect(ask).toBe('1 × Boston Fern (₹199.00 each)');
     expect(formatOrderMessage(messageInput({ order }), { isCompact: true })).toContain(
-      '\n2x Areca Palm (1449.5) - if short: similar one\n',
+      '\n2x Areca Palm (1449.5) - if out of stock: send a similar one\n',
     );
   });
 
@@ -100,7 +100,7 @@ describe('Buy Now', () => {
   it('adds link and code on click', () => {
     const link = buyNowLink({ product: palm, quantity: 3 }, noon, origin, settings);
     expect(textIn(link)).toBe(
-      `${buyNowMessage({ ...palm, quantity: 3 }, settings)}\nOpen again: ${orderLink(origin, order)}\nOrder ${orderCode(order)}`,
+      `${buyNowMessage({ ...palm, quantity: 3 }, settings)}\nView this order: ${orderLink(origin, order)}\nOrder ${orderCode(order)}`,
     );
   });
 });
@@ -133,7 +133,7 @@ describe('orderChat', () => {
     const { text, link } = orderChat(messageInput({ order: manyItems(200) }));
     expect(link).toBeUndefined();
     expect(text).toContain('1 × Boston Fern 199 (₹199.00 each)');
-    expect(text).toContain('\nOpen again: ');
+    expect(text).toContain('\nView this order: ');
   });
 
   it('changes format exactly at those lengths and drops the order link before compacting lines', () => {

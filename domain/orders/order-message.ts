@@ -29,7 +29,7 @@ export function formatOrderMessage(
     orderGreeting(settings),
     ...order.lines.map(line => formatOrderLine(line, settings) + ifShortSuffix(line.ifShort)),
     ...(address === undefined ? [] : totalAndAddress(order, address, settings)),
-    ...(withLink ? [`Open again: ${orderLink(origin, order)}`] : []),
+    ...(withLink ? [`View this order: ${orderLink(origin, order)}`] : []),
     `Order ${orderCode(order)}`,
   ].join('\n');
 }

@@ -21,6 +21,9 @@ describe('parseOrderLine', () => {
       '2 × Fern - if short: leave it out',
       { name: 'Fern', ifShort: 'leave', problems: ['The price is missing.'] },
     ],
+    ['2 × Fern (₹5.00 each) - if short: smaller one', { ifShort: 'smaller', note: '', problems: [] }],
+    ['2 × Fern (₹5.00 each) - if out of stock: skip it', { ifShort: 'leave', note: '', problems: [] }],
+    ['2 × Fern (₹5.00 each) - if out of stock: send a smaller one', { ifShort: 'smaller', note: '' }],
     ['2 × (₹5.00 each)', { name: '', price: 5, problems: ['The name is missing.'] }],
     [
       'Fern (₹5.00 each)',

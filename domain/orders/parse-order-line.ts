@@ -1,5 +1,5 @@
 import { type IfShort, ifShortChoices } from '../cart/substitution.ts';
-import { ifShortLabels } from '../cart/substitution-texts.ts';
+import { earlierIfShortLabels, ifShortLabels } from '../cart/substitution-texts.ts';
 import { parsePrice, parseRupees } from '../catalogue/price.ts';
 import { maxStock } from '../catalogue/stock.ts';
 import type { OrderLine } from './order.ts';
@@ -21,7 +21,7 @@ export function isComplete(line: ParsedLine): line is ParsedLine & OrderLine {
   return line.quantity !== undefined && line.price !== undefined;
 }
 
-/** `2 × Name (₹1,449.50 each) - if short: similar one`, or `2x Name (1449.5)`; `undefined` for any other text. */
+/** `2 × Name (₹1,449.50 each) - if out of stock: send a similar one`, or `2x Name (1449.5)`; `undefined` for any other text. */
 export function parseOrderLine(text: string): ParsedLine | undefined {
   const [all, count, rest] = text.replace(listNumber, '').match(quantityAndRest) ?? [];
   if (all === undefined || rest === undefined) return parseLineWithoutQuantity(text);
@@ -72,7 +72,7 @@ function parseNameAndPrice(text: string, problems: string[]): NameAndPrice {
   return { name, price, ...parseIfShort(text.slice(rest)) };
 }
 
-const ifShortPattern = /(?:[-–—]\s?)?\bif short\b\s?:?/iu;
+const ifShortPattern = /(?:[-–—]\s?)?\bif (?:short|out of stock)\b\s?:?/iu;
 
 function splitAtIfShort(text: string): [end: number, rest: number] {
   const at = text.search(ifShortPattern);
@@ -82,14 +82,14 @@ function splitAtIfShort(text: string): [end: number, rest: number] {
 function parseIfShort(text: string): Pick<ParsedLine, 'ifShort' | 'note'> {
   const at = text.search(ifShortPattern);
   const choiceText = at < 0 ? '' : text.slice(at).replace(ifShortPattern, '').trim();
-  const ifShort = ifShortChoices.find(choice => choiceText.toLowerCase().startsWith(ifShortText(choice)));
-  const rest = ifShort ? `${text.slice(0, at)} ${choiceText.slice(ifShortText(ifShort).length)}` : text;
-  return { ifShort: ifShort ?? 'ask', note: stripFormatting(rest) };
+  const found = ifShortTexts.find(({ words }) => choiceText.toLowerCase().startsWith(words));
+  const rest = found ? `${text.slice(0, at)} ${choiceText.slice(found.words.length)}` : text;
+  return { ifShort: found?.choice ?? 'ask', note: stripFormatting(rest) };
 }
 
-function ifShortText(choice: IfShort): string {
-  return ifShortLabels[choice].toLowerCase();
-}
+const ifShortTexts: { choice: IfShort; words: string }[] = [ifShortLabels, earlierIfShortLabels].flatMap(
+  labels => ifShortChoices.map(choice => ({ choice, words: labels[choice].toLowerCase() })),
+);
 
 /** Parses `₹1,449.50 each`, `Rs. 1449.5` or `449/-` with any currency symbol; rejects negative numbers. */
 export function parseMoney(text: string): number | undefined {

@@ -32,8 +32,8 @@ export function parseOrderLink(hash: string): OrderLinkResult {
 const messages = {
   empty: 'There is no order in this link.',
   unreadable: 'This is not one of our order links.',
-  changed: 'This order link was changed or cut off on its way, so we do not trust what it says.',
-  newer: 'This order link is of a kind that this page does not know yet. Reload the page and try again.',
+  changed: 'This link is incomplete, so we cannot show the order.',
+  newer: 'This link needs a newer version of this page. Reload the page and try again.',
 };
 
 function failure(reason: keyof typeof messages): OrderLinkResult {

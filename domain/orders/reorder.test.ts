@@ -22,8 +22,8 @@ describe('describeChanges', () => {
     ['nothing', today({}), []],
     ['the price', today({ price: 1299 }), ['Price is now ₹1,449.50, it was ₹1,299.00']],
     ['the name', today({ name: 'Golden Palm' }), ['Now called Areca Palm']],
-    ['the stock', today({ quantity: 4 }), ['Only 3 left, fewer than ordered']],
-    ['that it is sold out', today({}, { stock: 0 }), ['Sold out for now']],
+    ['the stock', today({ quantity: 4 }), ['Only 3 left, you ordered 4']],
+    ['that it is sold out', today({}, { stock: 0 }), ['Out of stock']],
     ['that it is gone', today({ price: 5 }, 'missing'), ['We no longer sell this']],
   ])('reports: %s', (_, line, changes) => {
     expect(describeChanges(line)).toEqual(changes);
@@ -62,9 +62,9 @@ describe('addOrderToCart', () => {
     ];
     expect(rows(addOrderToCart([], lines))).toEqual([['areca-palm', 3, undefined]]);
     expect(describeShortfalls(lines)).toEqual([
-      'Areca Palm was left out: we no longer sell it',
-      'Moss was left out: it is out of stock',
-      'Areca Palm lowered from 5 to 3, all we have',
+      'Areca Palm: we no longer sell it',
+      'Moss: out of stock',
+      'Areca Palm: only 3 left, so we added 3 instead of 5',
     ]);
     expect(lines.map(canBeOrdered)).toEqual([false, false, true]);
     expect(describeShortfalls([today({ quantity: 3 })])).toEqual([]);

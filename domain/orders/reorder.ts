@@ -14,8 +14,9 @@ export function describeChanges({ line, product }: ReorderLine, currency?: strin
     const [now, before] = [formatPrice(product.price, currency), formatPrice(line.price, currency)];
     changes.push(`Price is now ${now}, it was ${before}`);
   }
-  if (isOutOfStock(product.stock)) changes.push('Sold out for now');
-  else if (product.stock < line.quantity) changes.push(`Only ${product.stock} left, fewer than ordered`);
+  if (isOutOfStock(product.stock)) changes.push('Out of stock');
+  else if (product.stock < line.quantity)
+    changes.push(`Only ${product.stock} left, you ordered ${line.quantity}`);
   return changes;
 }
 
@@ -35,9 +36,11 @@ export function addOrderToCart(cart: Cart, lines: readonly ReorderLine[]): Cart 
 
 export function describeShortfalls(lines: readonly ReorderLine[]): string[] {
   return lines.flatMap(({ line, product }) => {
-    if (product === 'missing') return [`${line.name} was left out: we no longer sell it`];
-    if (isOutOfStock(product.stock)) return [`${line.name} was left out: it is out of stock`];
+    if (product === 'missing') return [`${line.name}: we no longer sell it`];
+    if (isOutOfStock(product.stock)) return [`${line.name}: out of stock`];
     const isShort = product.stock < line.quantity;
-    return isShort ? [`${line.name} lowered from ${line.quantity} to ${product.stock}, all we have`] : [];
+    return isShort
+      ? [`${line.name}: only ${product.stock} left, so we added ${product.stock} instead of ${line.quantity}`]
+      : [];
   });
 }

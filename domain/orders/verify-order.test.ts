@@ -30,8 +30,8 @@ describe('verifyOrder', () => {
   });
 
   it('reports a link of another order', () => {
-    const [, linkOfOther = ''] = message(testOrder({ quantity: 9 })).match(/(Open again: .*)/) ?? [];
-    const forged = message().replace(/Open again: .*/, linkOfOther);
+    const [, linkOfOther = ''] = message(testOrder({ quantity: 9 })).match(/(View this order: .*)/) ?? [];
+    const forged = message().replace(/View this order: .*/, linkOfOther);
     expect(verifyOrder(parseOne(forged), noon).message).toContain('different order');
   });
 
@@ -39,7 +39,7 @@ describe('verifyOrder', () => {
     const bare = message().replaceAll(/^\d.*\n/gm, '');
     expect(parseOne(bare).lines).toEqual([]);
     expect(verifyOrder(parseOne(bare), noon)).toMatchObject({ state: 'matches' });
-    const neither = bare.replace(/Open again: .*\n/, '');
+    const neither = bare.replace(/View this order: .*\n/, '');
     expect(verifyOrder(parseOne(neither), noon)).toMatchObject({ state: 'changed' });
   });
 

@@ -76,6 +76,14 @@ describe('parseContact', () => {
     expect(validateContactField('subject', 'Plant Care Advice')).toBe('Please choose a subject');
   });
 
+  it.each(['98470 12345', '+91-98470-12345', '(0) 98470-12345', '+91 (98470) 12345'])(
+    'accepts the phone number %s and keeps it as typed',
+    phone => {
+      const parsed = parseContact({ ...payload, phone });
+      expect(parsed.ok && parsed.value.phone).toBe(phone);
+    },
+  );
+
   it('reports an invalid email address and phone number', () => {
     expect(validateContactField('email', 'nobody')).toBe('Please enter a valid email address');
     expect(validateContactField('phone', '12345')).toBe('Please enter a valid number');

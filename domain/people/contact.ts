@@ -53,7 +53,7 @@ const rules: Record<ContactField, Rule> = {
   },
   phone: {
     missing: 'Please enter your phone number',
-    isValid: isIndianMobile,
+    isValid: text => isIndianMobile(text.replace(/[\s().\p{Pd}]/gu, '')),
     invalid: 'Please enter a valid number',
   },
   subject: {

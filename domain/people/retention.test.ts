@@ -37,8 +37,8 @@ describe('retentionCutoff', () => {
 
 it.each([
   [0, 'as long as we need it, or until you ask us to erase it'],
-  [1, 'for one month, then it is erased by itself'],
-  [12, 'for 12 months, then it is erased by itself'],
+  [1, 'for one month, then it is erased automatically'],
+  [12, 'for 12 months, then it is erased automatically'],
 ])('formats %i months as %s', (months, text) => {
   expect(retentionText(months)).toBe(text);
 });

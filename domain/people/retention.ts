@@ -15,5 +15,5 @@ function daysInMonth(month: Date): number {
 
 export function retentionText(months: number): string {
   if (months === 0) return 'as long as we need it, or until you ask us to erase it';
-  return `for ${months === 1 ? 'one month' : `${months} months`}, then it is erased by itself`;
+  return `for ${months === 1 ? 'one month' : `${months} months`}, then it is erased automatically`;
 }

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { formatPrice } from '../../domain/catalogue/price.ts';
 import { delayRequests, expect, hydrated, open, pauseClock, test } from './shop-test.ts';
 import { cartPage, pageHeader, storeCart } from './storefront-parts.ts';
 
@@ -27,6 +28,8 @@ test('a sold-out plant blocks the checkout until it is removed', async ({ page, 
   await expect(soldOut.getByText('Out of Stock')).toBeVisible();
   await expect(soldOut.getByText('Currently unavailable')).toBeVisible();
   await expect(soldOut.quantity).toHaveCount(0);
+  await expect(soldOut.getByText('Not in the total')).toBeVisible();
+  await expect(summary.getByText(formatPrice(lily.price)), 'subtotal and total').toHaveCount(2);
   expect(await colourOf(soldOut)).not.toBe(await colourOf(row('Peace Lily')));
 
   await expect(page.getByText('Some items are out of stock')).toBeVisible();
@@ -59,7 +62,7 @@ test('cart rows show a new price, a smaller stock and a plant no longer sold', a
   await admin.remove(moss);
   await refresh.click();
   await expect(row('Sample Fern').getByText('Price is now ₹275.50, it was ₹250.00')).toBeVisible();
-  await expect(row('Sample Fern').getByText('Quantity lowered to 4, all we have')).toBeVisible();
+  await expect(row('Sample Fern').getByText('Only 4 left, so we changed your quantity to 4')).toBeVisible();
   await expect(row('Sample Fern').quantity).toHaveValue('4');
   await expect(row('Sample Fern').more).toBeDisabled();
   await expect(
@@ -86,7 +89,7 @@ test('a quantity lowered by a refresh on another page is shown in the cart, in e
   await expect(pageHeader(page).cart).toHaveAccessibleName('Cart, 2 items');
   const expectNotice = async (cart: Page) => {
     const { row } = cartPage(cart);
-    await expect(row('Sample Fern').getByText('Quantity lowered to 2, all we have')).toBeVisible();
+    await expect(row('Sample Fern').getByText('Only 2 left, so we changed your quantity to 2')).toBeVisible();
     await expect(row('Sample Fern').getByText('Price is now ₹275.50, it was ₹250.00')).toBeVisible();
   };
   await open(page, '/cart');

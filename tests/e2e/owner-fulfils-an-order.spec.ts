@@ -79,7 +79,7 @@ test('lines short of stock come first and need a decision @desk', async ({ page,
   );
   await expect(desk.lines).toHaveCount(5);
   await expect(desk.lines.nth(0)).toContainText('Only 2 of 3 × Sample Few left');
-  await expect(desk.lines.nth(1)).toContainText('If short: leave it out');
+  await expect(desk.lines.nth(1)).toContainText('If out of stock: skip it');
   await expect(desk.line('Sample Nowhere')).toContainText('No product has this name.');
   await expect(page.getByText('0 is not a valid quantity.')).toBeVisible();
   await expect(page.getByText('The price is now ₹10.00. The order says ₹12.00.')).toBeVisible();
@@ -243,7 +243,7 @@ test('an order link opens the order desk, even if the owner has to sign in first
   await page.goto('/admin');
   await page.goto(`/admin/orders${hash.slice(0, -3)}AAA`);
   await hydrated(page);
-  await expect(page.getByText('This order link was changed or cut off')).toBeVisible();
+  await expect(page.getByText('This link is incomplete')).toBeVisible();
   await expect(desk.lines).toHaveCount(0);
   await shopper.context().close();
 });

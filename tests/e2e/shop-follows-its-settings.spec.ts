@@ -42,7 +42,7 @@ test('currency sign, address, phone and free shipping follow the settings on eve
   await open(page, '/cart');
   const { summary, address, checkOut } = cartPage(page);
   await expect(summary.getByText('Free shipping on orders over 3000')).toBeVisible();
-  await expect(summary.getByText('Add more than Rs751.00 and shipping is free.')).toBeVisible();
+  await expect(summary.getByText('Spend just over Rs751 more for free shipping.')).toBeVisible();
   await address.fill('1 Sample Street');
   const opened = context.waitForEvent('page');
   await checkOut.click();

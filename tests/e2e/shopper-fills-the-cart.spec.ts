@@ -100,7 +100,7 @@ test('the choice for short stock is kept with its line after a reload and Undo',
   await open(page, '/cart');
   const { ifShort, remove } = cartPage(page).row('Calathea Orbifolia');
   await expect(ifShort).toHaveValue('ask');
-  await ifShort.selectOption('Leave it out');
+  await ifShort.selectOption('Skip it');
   await page.reload();
   await expect(ifShort).toHaveValue('leave');
   await remove.click();
@@ -112,17 +112,18 @@ test('the cart shows the amount missing to free shipping', async ({ page, admin 
   await storeCart(page, [{ product: await admin.product('Calathea Orbifolia'), quantity: 3 }]);
   await open(page, '/cart');
   const { summary, row } = cartPage(page);
-  const progress = summary.getByRole('progressbar', { name: 'Add more than ₹203.00 and shipping is free.' });
+  const progress = summary.getByRole('progressbar', { name: 'Spend just over ₹203 more for free shipping.' });
   await expect(progress).toHaveAttribute('value', '1797');
   await expect(progress).toHaveAttribute('max', '2000');
   await row('Calathea Orbifolia').fewer.click();
-  await expect(summary.getByText('Add more than ₹802.00 and shipping is free.')).toBeVisible();
+  await expect(summary.getByText('Spend just over ₹802 more for free shipping.')).toBeVisible();
 
   await storeCart(page, [{ product: await admin.product('Brass Urli') }]);
   await open(page, '/cart');
-  await expect(
-    summary.getByRole('progressbar', { name: 'Your order has reached free shipping.' }),
-  ).toHaveAttribute('value', '2000');
+  await expect(summary.getByRole('progressbar', { name: "You've got free shipping!" })).toHaveAttribute(
+    'value',
+    '2000',
+  );
 });
 
 test('an order of exactly the threshold has no free shipping', async ({ page, admin }) => {

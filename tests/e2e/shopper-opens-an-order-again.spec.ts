@@ -17,15 +17,17 @@ test('the link in an order message fills the cart again in another browser @desk
   await storeCart(page, [{ product: monstera, quantity: 3 }, { product: urli }]);
   await open(page, '/cart');
   const { row, address, checkOut } = cartPage(page);
-  await row('Monstera Deliciosa').ifShort.selectOption('Similar one');
+  await row('Monstera Deliciosa').ifShort.selectOption('Send a similar one');
   await address.fill('12 Sample Lane');
   const opened = context.waitForEvent('page');
   await checkOut.click();
   const chat = await opened;
   await chat.waitForURL(/wa\.me/);
   const { text: message } = parseWhatsAppLink(chat.url());
-  expect(message).toContain('\n3 × Monstera Deliciosa (₹699.00 each) - if short: similar one\n');
-  const link = message.match(/Open again: (\S+)/)?.[1] ?? '';
+  expect(message).toContain(
+    '\n3 × Monstera Deliciosa (₹699.00 each) - if out of stock: send a similar one\n',
+  );
+  const link = message.match(/View this order: (\S+)/)?.[1] ?? '';
 
   await admin.change(monstera, { price: 749, stock: 2 });
   await fillLocalStorage(page, { 'thalir.cart': '' });
@@ -38,14 +40,14 @@ test('the link in an order message fills the cart again in another browser @desk
   await expect(line).toContainText('3 × ₹699.00');
   await expect(line).toContainText('₹749.00, Only 2 left!');
   await expect(line).toContainText('Price is now ₹749.00, it was ₹699.00');
-  await expect(line).toContainText('Only 2 left, fewer than ordered');
-  await expect(line).toContainText('If it is short: similar one');
+  await expect(line).toContainText('Only 2 left, you ordered 3');
+  await expect(line).toContainText('If out of stock: send a similar one');
   await expect(page.getByRole('row', { name: 'Brass Urli' })).toContainText('₹2,249.00, Only 1 left!');
   await expect(page.getByText('Total as ordered ₹4,346.00')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Put it into the cart again' }).click();
+  await page.getByRole('button', { name: 'Add these to cart' }).click();
   await expect(page.getByRole('status').getByText('It is in your cart, except:')).toBeVisible();
-  await expect(page.getByText('Monstera Deliciosa lowered from 3 to 2, all we have')).toBeVisible();
+  await expect(page.getByText('Monstera Deliciosa: only 2 left, so we added 2 instead of 3')).toBeVisible();
   await expect(pageHeader(page).cart).toHaveAccessibleName('Cart, 3 items');
   const goToCart = page.getByRole('link', { name: 'Go to Cart' });
   await expect(goToCart).toBeFocused();
@@ -63,18 +65,18 @@ test('reordering does not double items in the cart, and names missing products',
     { name: 'Silver Lace Fern' },
   ]);
   await expect(page.getByRole('row', { name: 'Silver Lace Fern' })).toContainText('We no longer sell this');
-  await expect(page.getByText(/written on 10 November 2026 at 3:00 pm$/)).toBeVisible();
+  await expect(page.getByText(/placed on 10 November 2026 at 3:00 pm$/)).toBeVisible();
   await expectNoBarriers(page);
-  await page.getByRole('button', { name: 'Put it into the cart again' }).click();
-  await expect(page.getByText('Silver Lace Fern was left out: we no longer sell it')).toBeVisible();
+  await page.getByRole('button', { name: 'Add these to cart' }).click();
+  await expect(page.getByText('Silver Lace Fern: we no longer sell it')).toBeVisible();
   await expect(pageHeader(page).cart).toHaveAccessibleName('Cart, 2 items');
   await expectNoBarriers(page);
 });
 
 test('an order without available products says so', async ({ page }) => {
   await openOrder(page, [{ name: 'Silver Lace Fern' }]);
-  await expect(page.getByText('Nothing of this order can be had today.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Put it into the cart again' })).toBeDisabled();
+  await expect(page.getByText('None of these items are available today.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add these to cart' })).toBeDisabled();
 });
 
 test('when the server cannot be reached, the order is shown and can be retried', async ({ page, admin }) => {
@@ -85,8 +87,8 @@ test('when the server cannot be reached, the order is shown and can be retried',
   await expect(page.getByText('We could not reach the shop')).toBeVisible();
   await page.unroute('**/api/products/*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('button', { name: 'Put it into the cart again' }).click();
-  await expect(page.getByText('All of it is in your cart.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add these to cart' }).click();
+  await expect(page.getByText('Everything is in your cart.')).toBeVisible();
 });
 
 test('a tampered link shows an error, and a valid one in its place is read', async ({ page, baseURL }) => {
@@ -94,7 +96,7 @@ test('a tampered link shows an error, and a valid one in its place is read', asy
   const heading = page.getByRole('heading', { level: 1 });
   await open(page, whole.slice(0, -1));
   await expect(heading).toHaveText('This order cannot be shown');
-  await expect(page.getByText('This order link was changed or cut off on its way')).toBeVisible();
+  await expect(page.getByText('This link is incomplete, so we cannot show the order.')).toBeVisible();
   await expectNoBarriers(page);
   for (const [hash, sentence] of [
     ['#2abc', 'This order link is of a kind that this page does not know yet.'],

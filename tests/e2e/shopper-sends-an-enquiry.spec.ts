@@ -46,7 +46,7 @@ test('an invalid email and phone are rejected, and each error disappears when it
   await expect(email).toBeVisible();
   await expect(phone).toBeVisible();
   await expect(page.getByLabel('Phone', { exact: true })).toHaveAccessibleDescription(
-    /ten digits, no spaces/,
+    /10-digit mobile number/,
   );
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
 

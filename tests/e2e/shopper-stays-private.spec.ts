@@ -23,7 +23,7 @@ test('the privacy page follows the settings', async ({ page, context, signIn }) 
   const main = page.getByRole('main');
   await open(page, '/privacy');
   await expect(main).toContainText('Thalir keeps as little about you');
-  await expect(main).toContainText('kept for 12 months, then it is erased by itself.');
+  await expect(main).toContainText('kept for 12 months, then it is erased automatically.');
   await expect(main.getByRole('link', { name: 'hello@thalir.example' })).toBeVisible();
 
   await signIn();

@@ -59,7 +59,7 @@ function cartRow(row: Locator) {
     quantity: row.getByRole('spinbutton', { name: 'Quantity' }),
     more: row.getByRole('button', { name: 'Increase quantity' }),
     fewer: row.getByRole('button', { name: 'Decrease quantity' }),
-    ifShort: row.getByRole('combobox', { name: 'If it is short' }),
+    ifShort: row.getByRole('combobox', { name: 'If out of stock' }),
     remove: row.getByRole('button', { name: /^Remove/ }),
   });
 }
@@ -112,7 +112,7 @@ export function parseWhatsAppLink(link: string | null): { number: string; text: 
 
 /** Removes the last two lines, link and code, which contain the minute, and fails if they are missing. */
 export function withoutSignature(message: string): string {
-  const signature = /\nOpen again: https?:\/\/[^/\s]+\/order#1[\w-]+\nOrder TH-[0-9A-Z]{6}$/;
+  const signature = /\nView this order: https?:\/\/[^/\s]+\/order#1[\w-]+\nOrder TH-[0-9A-Z]{6}$/;
   expect(message).toMatch(signature);
   return message.replace(signature, '');
 }

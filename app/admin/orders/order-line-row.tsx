@@ -44,7 +44,9 @@ export function OrderLineRow({
           {line.quantity ?? '?'} × {line.price === undefined ? '?' : formatPrice(line.price, currency)}
           {product && <span className="quiet"> · {stockText(product.stock)}</span>}
         </p>
-        {line.ifShort !== 'ask' && <Badge>If short: {ifShortLabels[line.ifShort].toLowerCase()}</Badge>}
+        {line.ifShort !== 'ask' && (
+          <Badge>If out of stock: {ifShortLabels[line.ifShort].toLowerCase()}</Badge>
+        )}
         {question && <p className="field-error">{question}</p>}
         {isShort && line.ifShort === 'ask' && <p>Please ask the customer.</p>}
         {lineWarnings(line, decision, currency).map(remark => (

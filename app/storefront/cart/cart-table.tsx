@@ -66,7 +66,11 @@ function CartRow({ item }: { item: CartItem }) {
         )}
       </td>
       <td className="cart-price figures">
-        <strong>{formatPrice(lineTotal(item), defaultCurrency)}</strong>
+        {isUnavailable(item) ? (
+          <span className="quiet">Not in the total</span>
+        ) : (
+          <strong>{formatPrice(lineTotal(item), defaultCurrency)}</strong>
+        )}
         <span className="quiet">{formatPrice(product.price, defaultCurrency)} each</span>
       </td>
       <td className="cart-remove">
@@ -101,7 +105,7 @@ function IfShortChoice({ item: { product, ifShort = 'ask' } }: { item: CartItem 
   const { setIfShort } = useCart();
   return (
     <label className="if-short">
-      If it is short
+      If out of stock
       <select value={ifShort} onChange={event => setIfShort(product.id, event.target.value as IfShort)}>
         {ifShortChoices.map(choice => (
           <option key={choice} value={choice}>

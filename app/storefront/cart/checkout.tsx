@@ -54,6 +54,7 @@ export function Checkout({ children: warning }: { children?: ReactNode }) {
         label="Delivery Address"
         name="address"
         autoComplete="street-address"
+        hint="House name, street, landmark, PIN code, phone"
         required
         maxLength={1000}
         ref={field}
@@ -98,7 +99,7 @@ function OrderSent({ text, link, isOpen }: SentOrder) {
 
 const openedText = 'WhatsApp is open in a new tab. Send the message there to place your order.';
 const blockedText =
-  'Your browser did not let WhatsApp open. Open it yourself, or copy the order and send it to us.';
+  'Your browser blocked WhatsApp. Tap Open WhatsApp, or copy the order text and send it to us.';
 const tooLongText =
   'This order is too long for a WhatsApp link. Copy the order text, open WhatsApp and paste it there.';
 

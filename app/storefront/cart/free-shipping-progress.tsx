@@ -7,8 +7,9 @@ export function FreeShippingProgress({ total }: { total: number }) {
   const progress = freeShipping(total, freeShippingThreshold);
   if (!progress) return null;
   const { threshold, reached, missing, isFree } = progress;
-  const more = missing > 0 ? `more than ${formatPrice(missing, defaultCurrency)}` : 'anything more';
-  const text = isFree ? 'Your order has reached free shipping.' : `Add ${more} and shipping is free.`;
+  const more =
+    missing > 0 ? `just over ${formatPrice(missing, defaultCurrency).replace('.00', '')}` : 'a little';
+  const text = isFree ? "You've got free shipping!" : `Spend ${more} more for free shipping.`;
   return (
     <div className="free-shipping">
       <p id="free-shipping">{text}</p>

@@ -1,4 +1,4 @@
-import { cartTotal, isUnavailable } from '../../../domain/cart/cart.ts';
+import { cartTotal, isUnavailable, removeUnavailable } from '../../../domain/cart/cart.ts';
 import { formatPrice } from '../../../domain/catalogue/price.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
@@ -10,7 +10,7 @@ import { FreeShippingProgress } from './free-shipping-progress.tsx';
 export function OrderSummary() {
   const { defaultCurrency, freeShippingThreshold } = useShopSettings();
   const { items } = useCart();
-  const sum = cartTotal(items);
+  const sum = cartTotal(removeUnavailable(items));
   const total = formatPrice(sum, defaultCurrency);
   return (
     <section className="order-summary" aria-labelledby="order-summary">
@@ -35,9 +35,9 @@ export function OrderSummary() {
 }
 
 function OutOfStockWarning() {
-  const { removeUnavailable } = useCart();
+  const cart = useCart();
   function removeItems(): void {
-    removeUnavailable();
+    cart.removeUnavailable();
     requestAnimationFrame(focusHeading);
   }
   return (

@@ -44,7 +44,7 @@ export function ContactForm({ rejected, isSent }: ContactFormProps) {
         label="Phone"
         type="tel"
         autoComplete="tel"
-        hint="Indian mobile: ten digits, no spaces"
+        hint="10-digit mobile number"
         {...fieldProps('phone')}
       />
       <SelectField label="Subject" {...fieldProps('subject')}>

@@ -34,7 +34,7 @@ export function ContactOutcome({ isSent, failure, onReturn }: ContactOutcomeProp
       </h2>
       <p>
         {isSent
-          ? 'Thank you for writing. We answer as soon as our hands are clean, usually within a day.'
+          ? 'Thank you for writing. We usually reply within a day.'
           : failure || 'There was an error sending your message. Please try again.'}
       </p>
       {/* A form, so that the button works without scripts. */}

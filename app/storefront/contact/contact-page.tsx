@@ -38,7 +38,8 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
       <div className="prose">
         <h1>Contact Us</h1>
         <p>
-          A question about a plant, an order, or a sad leaf? Write to us and a person who waters will answer.
+          A question about a plant, an order, or a sad leaf? Write to us, and someone who looks after the
+          plants will reply.
         </p>
       </div>
       <div className="contact-parts">

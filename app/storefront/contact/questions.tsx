@@ -9,10 +9,10 @@ export function Questions() {
       <details>
         <summary>How much does shipping cost?</summary>
         <p>
-          It depends on where you live and on the size of the parcel; we tell you the exact cost on WhatsApp
-          before you pay anything.
+          It depends on your location and the size of the parcel. We confirm the exact cost on WhatsApp before
+          you pay.
           {freeShippingThreshold > 0 &&
-            ` Orders over ${formatPrice(freeShippingThreshold, defaultCurrency)} travel free.`}
+            ` Orders over ${formatPrice(freeShippingThreshold, defaultCurrency)} ship free.`}
         </p>
       </details>
       <details>

@@ -32,7 +32,7 @@ function OrderOrError({ hash }: { hash: string }) {
       icon={<SproutIcon />}
       heading="h1"
       title={result.reason === 'empty' ? 'No order here' : 'This order cannot be shown'}
-      text={`${result.message} The message that the link came with says the order in words.`}
+      text={`${result.message} Your order details are in the WhatsApp message this link came with.`}
     >
       <a href="/shop" {...buttonProps()}>
         Browse Plants
@@ -47,11 +47,11 @@ function OrderSkeleton() {
     <>
       <h1>Your Order</h1>
       <p className="order-lead">
-        The order is written into the link itself. It is read here, in your browser, and nobody else learns of
-        it. The message that the link came with says the same in words.
+        The order is part of the link and is opened only in your browser; we do not store it. Your order
+        details are in the WhatsApp message this link came with.
       </p>
       <noscript>
-        <p className="order-lead">Reading it needs JavaScript.</p>
+        <p className="order-lead">Please turn on JavaScript to see it.</p>
       </noscript>
       <div className="order-loading">
         <Skeleton height="6rem" />

@@ -27,7 +27,7 @@ export function OrderDetails({ order }: { order: Order }) {
     <>
       <h1>Your Order</h1>
       <p className="order-lead quiet">
-        {orderCode(order)}, written on {orderDateFormat.format(new Date(order.minute))}
+        Order {orderCode(order)}, placed on {orderDateFormat.format(new Date(order.minute))}
       </p>
       <OrderDeskLink />
       <OrderTable lines={today} isLoading={isLoading} />
@@ -116,7 +116,7 @@ function OrderRow({ lookup }: { lookup: LineLookup }) {
 
 function IfShortChoice({ line: { ifShort } }: { line: OrderLine }) {
   if (ifShort === 'ask') return null;
-  return <span className="order-wish quiet">If it is short: {ifShortLabels[ifShort].toLowerCase()}</span>;
+  return <span className="order-wish quiet">If out of stock: {ifShortLabels[ifShort].toLowerCase()}</span>;
 }
 
 function OrderAgain({ lines, isLoading }: { lines: readonly ReorderLine[]; isLoading: boolean }) {
@@ -136,12 +136,12 @@ function OrderAgain({ lines, isLoading }: { lines: readonly ReorderLine[]; isLoa
         </a>
       ) : (
         <Button disabled={isLoading || !lines.some(canBeOrdered)} onClick={addToCart}>
-          <BasketIcon /> Put it into the cart again
+          <BasketIcon /> Add these to cart
         </Button>
       )}
       <div className="order-outcome" role="status">
         {outcome && <Outcome shortfalls={outcome} />}
-        {!isLoading && !lines.some(canBeOrdered) && <p>Nothing of this order can be had today.</p>}
+        {!isLoading && !lines.some(canBeOrdered) && <p>None of these items are available today.</p>}
       </div>
     </div>
   );
@@ -153,10 +153,10 @@ function focusLink(link: HTMLAnchorElement | null): void {
 }
 
 function Outcome({ shortfalls }: { shortfalls: string[] }) {
-  if (shortfalls.length === 0) return <p>All of it is in your cart.</p>;
+  if (shortfalls.length === 0) return <p>Everything is in your cart.</p>;
   return (
     <>
-      <p>It is in your cart, except:</p>
+      <p>The rest is in your cart:</p>
       <ul>
         {shortfalls.map(sentence => (
           <li key={sentence}>{sentence}</li>

@@ -20,32 +20,32 @@ export default function PrivacyPage() {
       <div className="prose privacy">
         <h1>Privacy</h1>
         <p>
-          {settings.storeName} keeps as little about you as a plant shop can. This is what, where and for how
-          long.
+          {settings.storeName} keeps as little about you as a plant shop can. This page says what we keep,
+          where and for how long.
         </p>
         <WhatYouSend settings={settings} />
         <h2>What stays with you</h2>
         <p>
-          Your cart and your wishlist live in this browser, until you empty them. A delivery address that you
-          have typed is forgotten when you close the tab. We see none of it before you order.
+          Your cart and wishlist are stored in this browser until you empty them. The delivery address you
+          type is forgotten when you close the tab. We see none of this until you send an order.
         </p>
         <h2>No cookies, no trackers</h2>
         <p>
-          Shoppers get no cookies. Nobody counts your visits, there is no advertising, and every script on
-          these pages is our own. Only whoever runs the shop has a cookie, for signing in.
+          Shoppers get no cookies. We do not track your visits, there is no advertising, and every script on
+          these pages is our own. Only the shop’s owner has a cookie, for signing in.
         </p>
         <h2>Other sites</h2>
         <p>
-          WhatsApp is opened when you tap it, not before. The map on the contact page comes from OpenStreetMap
-          once you scroll to it, and a picture of a plant may lie on another site. Such a site then sees your
-          network address, as every site that you visit does.
+          WhatsApp opens only when you tap it. The map on the contact page comes from OpenStreetMap when you
+          scroll to it, and a product photo may be stored on another site. Such a site sees your IP address,
+          as every site you visit does.
         </p>
-        <h2>What our server notes</h2>
+        <h2>What our server logs</h2>
         <p>
-          Which page was asked for and when, without what you searched for. Your network address is noted only
-          when a request is refused, and counted for some minutes after a message or after you have asked for
-          a sold-out plant, to hold off those who would flood us. How often a plant is asked for is kept, but
-          not by whom.
+          The server logs which page was opened and when, but not what you searched for. Your IP address is
+          logged only when a request is refused. It is also kept for some minutes after you send a message or
+          ask for a sold-out plant, to stop spam. We count how often a sold-out plant is asked for, but not by
+          whom.
         </p>
         <YourRights settings={settings} />
       </div>
@@ -58,13 +58,13 @@ function WhatYouSend({ settings: { messageMonths } }: { settings: StoreSettings 
     <>
       <h2>What you send us</h2>
       <p>
-        When you write to us here, we keep your name, e-mail address, phone number and message, to answer you
-        and for nothing else. A message is kept {retentionText(messageMonths)}.
+        When you use the contact form, we keep your name, e-mail address, phone number and message, only to
+        reply to you. A message is kept {retentionText(messageMonths)}.
       </p>
       <p>
-        An order goes to us through WhatsApp, whose own rules hold there. So that your plants find you, we may
-        put your name, e-mail address, phone number and address into our list of customers, where they stay
-        until you ask us to erase them.
+        Orders reach us through WhatsApp, which has its own privacy policy. To deliver your plants, we may add
+        your name, e-mail address, phone number and address to our customer list, until you ask us to erase
+        them.
       </p>
     </>
   );
@@ -76,9 +76,9 @@ function YourRights({ settings }: { settings: StoreSettings }) {
     <>
       <h2>See it, correct it, have it erased</h2>
       <p>
-        Ask us what we hold about you, and we show it, correct it or erase it: your messages and your entry in
-        our list, whole and for good. Only the copies that we make against accidents keep it until they are
-        thrown away, some days later. Write to <a href={`mailto:${storeEmail}`}>{storeEmail}</a>
+        Ask us what we hold about you, and we will show, correct or erase it: your messages and your entry in
+        our customer list. Our backups keep erased data until they are deleted some days later. Write to{' '}
+        <a href={`mailto:${storeEmail}`}>{storeEmail}</a>
         {storePhone && (
           <>
             , call <PhoneLink number={storePhone} />

@@ -15,7 +15,7 @@ export function DeliveryPromises() {
               ? `Free shipping on orders over ${formatPrice(freeShippingThreshold, defaultCurrency)}`
               : 'Shipping'}
           </strong>
-          {isEverFree ? 'Below that the' : 'The'} cost depends on where you live; we agree on it with you on
+          {isEverFree ? 'Below that, shipping' : 'Shipping'} depends on your location; we confirm it on
           WhatsApp.
         </p>
       </li>
@@ -23,7 +23,7 @@ export function DeliveryPromises() {
         <ShieldIcon />
         <p>
           <strong>30-day plant guarantee</strong>
-          The first month with you is on our watch. Tell us if a plant struggles.
+          Covered for 30 days. Message us if it struggles.
         </p>
       </li>
       <li>
