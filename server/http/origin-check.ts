@@ -19,5 +19,8 @@ function isSameOrigin(request: Request, publicUrl: string | undefined): boolean 
   if (origin === null) return true;
   if (origin === publicUrl) return true;
   const host = request.headers.get('Host') ?? new URL(request.url).host;
-  return URL.parse(origin)?.host === host;
+  const sender = URL.parse(origin);
+  // Anyone on the network can forge an http page of the same host.
+  if (publicUrl?.startsWith('https:') && sender?.protocol !== 'https:') return false;
+  return sender?.host === host;
 }

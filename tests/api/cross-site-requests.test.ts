@@ -8,7 +8,9 @@ const sites = [undefined, 'same-origin', 'none', 'same-site', 'cross-site', 'non
 const origins = [
   undefined,
   'http://localhost',
+  'https://localhost',
   'https://shop.example',
+  'http://shop.example',
   'https://evil.example',
   'http://localhost.evil.example',
   'http://localhost:8080',
@@ -27,7 +29,7 @@ const types = [
 function isAllowed(method: string, site: string | undefined, origin: string | undefined): boolean {
   if (method === 'GET') return true;
   if (site !== undefined) return site === 'same-origin' || site === 'none';
-  return origin === undefined || origin === 'http://localhost' || origin === 'https://shop.example';
+  return origin === undefined || origin === 'https://localhost' || origin === 'https://shop.example';
 }
 
 describe('a request from another site', () => {
@@ -82,9 +84,17 @@ describe('a request from another site', () => {
     reportFigures('Requests from other sites', count(shapes, 'shapes'), '0 let through');
   });
 
+  it('is detected by its http origin when the shop is reached by https', async () => {
+    const post = (origin: string) =>
+      api.send('POST', '/api/contact', { json: {}, headers: { Origin: origin, Host: 'shop.example' } });
+    expect((await post('https://shop.example')).status).toBe(422);
+    expect((await post('http://shop.example')).status).toBe(403);
+  });
+
   it('is detected by comparing the origin with the requested host and port', async () => {
+    const shop = await openTestApi('sqlite');
     const post = (origin: string, host: string) =>
-      api.send('POST', '/api/contact', { json: {}, headers: { Origin: origin, Host: host } });
+      shop.send('POST', '/api/contact', { json: {}, headers: { Origin: origin, Host: host } });
     expect((await post('http://192.168.1.5:3000', '192.168.1.5:3000')).status).toBe(422);
     expect((await post('http://192.168.1.5:3001', '192.168.1.5:3000')).status).toBe(403);
   });
