@@ -17,15 +17,16 @@ describe('security headers', () => {
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
     });
     expect(headers.get('Permissions-Policy')).toContain('geolocation=()');
     expect(headers.has('Strict-Transport-Security')).toBe(false);
     expect(headers.has('Access-Control-Allow-Origin')).toBe(false);
   });
 
-  it('send HSTS when the public URL is https', async () => {
+  it('send HSTS for this host alone when the public URL is https', async () => {
     const headers = await headersOf('https://shop.example', Response.json({}));
-    expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
+    expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
   });
 
   it('keep a content security policy that the response already has', async () => {
@@ -33,10 +34,18 @@ describe('security headers', () => {
     expect((await headersOf(undefined, page)).get('Content-Security-Policy')).toBe("default-src 'self'");
   });
 
-  it('allow only the hashed inline scripts and styles of a page', () => {
+  it('keep a resource policy that the response already has', async () => {
+    const photo = new Response('', { headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' } });
+    expect((await headersOf(undefined, photo)).get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+  });
+
+  it('allow only the hashed inline scripts and styles of a page, and no frame or base element', () => {
     const policy = pageSecurityPolicy({ scripts: ["'sha256-a'"], styles: ["'sha256-b'"] });
     expect(policy.split('; ')).toContain("script-src 'self' 'sha256-a'");
     expect(policy.split('; ')).toContain("style-src 'self' 'sha256-b'");
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining(["frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"]),
+    );
     expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toMatch(/unsafe/);
   });
 });

@@ -37,6 +37,8 @@ const fixedHeaders: Record<string, string> = {
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), interest-cohort=()',
 };
 
+const resourcePolicy = 'Cross-Origin-Resource-Policy';
+
 export function securityHeaders(publicUrl: string | undefined): MiddlewareHandler {
   return async (c, next) => {
     await next();
@@ -46,8 +48,9 @@ export function securityHeaders(publicUrl: string | undefined): MiddlewareHandle
 
 export function addSecurityHeaders(headers: Headers, publicUrl: string | undefined): void {
   for (const name in fixedHeaders) headers.set(name, fixedHeaders[name] as string);
-  if (publicUrl?.startsWith('https:'))
-    headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  if (!headers.has(resourcePolicy)) headers.set(resourcePolicy, 'same-origin');
+  // Without includeSubDomains: the owner's other subdomains may still be on http.
+  if (publicUrl?.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=31536000');
   if (headers.has('Content-Security-Policy')) return;
   const isPage = headers.get('Content-Type')?.startsWith('text/html');
   headers.set('Content-Security-Policy', isPage ? developmentPagePolicy : dataPolicy);

@@ -37,6 +37,11 @@ it('marks a photo as immutable at its own URL', async () => {
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
 });
 
+it('lets other sites show a photo', async () => {
+  const response = await request(`/media/${photo}.jpg`);
+  expect(response.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+});
+
 it('returns 404 for a missing photo', async () => {
   const noPhotos = { find: async () => undefined } as unknown as Photos;
   expect((await request(small, noPhotos)).status).toBe(404);

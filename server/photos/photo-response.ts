@@ -28,6 +28,8 @@ export async function photoResponse(photos: Photos, request: Request): Promise<R
     // The URL contains the content hash; only a fallback must not be cached.
     'Cache-Control': photo.name === nameOf(requested) ? immutableCacheControl : 'no-store',
     'Content-Security-Policy': photoPolicy,
+    // Image searches and link previews show the photos on their own pages.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
     ...(varies && { Vary: 'Accept' }),
   };
   if (request.headers.get('If-None-Match')?.includes(etag))

@@ -73,6 +73,17 @@ test('a storefront page has no React Router script, and its inline scripts are a
   expect(policy).not.toContain('nonce-');
 });
 
+test.each(['/', '/shop', '/product/monstera-deliciosa', '/nope', '/admin'])(
+  '%s cannot be framed, and no base element can redirect its links',
+  async path => {
+    const page = await app.request(`http://shop.example${path}`, { headers: { Cookie: ownersCookie } });
+    const policy = page.headers.get('Content-Security-Policy')?.split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining(["default-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"]),
+    );
+  },
+);
+
 test('an admin page allows its inline scripts by nonce', async () => {
   const policies = await Promise.all(
     [1, 2].map(async () => {

@@ -23,7 +23,7 @@ describe('on a socket', () => {
     server.close();
   });
 
-  /** Returns the status line and headers of the first response. */
+  /** Returns the status line and headers of the first response, or '' when none comes. */
   async function sendRaw(...parts: string[]): Promise<string> {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     let received = '';
@@ -32,6 +32,7 @@ describe('on a socket', () => {
       if (received.includes('\r\n\r\n')) socket.end();
     });
     socket.on('error', () => undefined);
+    socket.setTimeout(10_000, () => socket.destroy());
     for (const part of parts) if (socket.writable) socket.write(part);
     await once(socket, 'close');
     return received;
