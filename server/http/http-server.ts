@@ -25,11 +25,14 @@ export function createHttpServer(second = 1_000): Server {
 
 /** Node has one timeout for all requests; only product uploads with photos may use all of it. */
 function abortSlowUpload(request: IncomingMessage, timeout: number): void {
-  if (request.method === 'GET' || request.method === 'HEAD' || request.url?.startsWith('/api/products'))
+  if (request.method === 'GET' || request.method === 'HEAD' || productSavePath.test(request.url ?? ''))
     return;
   const timer = setTimeout(() => request.destroy(), timeout);
   request.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
 }
+
+/** Whole path, as sent: `/api/products/../contact` only begins like an upload. */
+const productSavePath = /^\/api\/products(\/[\w-]+)?(\?|$)/;
 
 /** Returns the URL that the server listens on. */
 export function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<string> {

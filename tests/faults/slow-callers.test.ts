@@ -28,6 +28,12 @@ const slowCallers = [
     payload: `${request('POST /api/contact', ...body)}\r\n{`,
     drip: ' ',
   },
+  {
+    who: 'sends a body to a path that only begins like a product upload',
+    timeoutSeconds: 35,
+    payload: `${request('POST /api/products/../contact', ...body)}\r\n{`,
+    drip: ' ',
+  },
 ];
 
 // Mostly waiting, so all run at once.
