@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   copyFileSync,
   existsSync,
@@ -56,6 +57,11 @@ describe.each(enginePairs)('a backup of %s restored into %s', (from, to) => {
     if (typeof signedIn === 'string') throw new Error(signedIn);
     const backup = join(freshFolder(), 'shop.db');
     await backUpShop(config, backup);
+    const file = new BetterSqlite3(backup, { readonly: true });
+    expect(file.prepare('select * from session').all()).toEqual([]);
+    file.close();
+    const tokenHash = createHash('sha256').update(signedIn.token).digest('base64url');
+    expect(readFileSync(backup).includes(tokenHash), 'the hash of the token is in the file').toBe(false);
     const target = await freshConfig(to);
     await restoreShop(target, backup);
 
