@@ -37,6 +37,27 @@ describe('user', () => {
     });
   });
 
+  test('removes an account and its sessions, but never the last admin', async () => {
+    const { config, shop, owner } = await openTestShop('sqlite');
+    const user = command('user.ts', config.dataDir);
+    expect(await user(['remove', owner.email])).toEqual({
+      code: 1,
+      out: '',
+      err: `${owner.email} is the last admin account. Add another one first: npm run user -- add EMAIL --admin\n`,
+    });
+    expect(await user(['remove', 'nobody@thalir.example'])).toMatchObject({
+      code: 1,
+      err: 'There is no account nobody@thalir.example.\n',
+    });
+    await shop.users.add({ email: 'keeper@thalir.example', password: 'three green ferns', is_admin: true });
+    expect(await user(['remove', owner.email.toUpperCase()])).toEqual({
+      code: 0,
+      out: `Removed ${owner.email}; every session of theirs has ended\n`,
+      err: '',
+    });
+    expect((await shop.users.list()).map(({ email }) => email)).toEqual(['keeper@thalir.example']);
+  });
+
   test('prints expected errors in one line', async () => {
     const { config } = await openTestShop('sqlite');
     const user = command('user.ts', config.dataDir);

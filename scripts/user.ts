@@ -10,6 +10,7 @@ import { CommandError, onlyArgument, print, runCommand, UsageError } from './com
 
 const usage = `npm run user -- add EMAIL [--admin] [--generate]    a new account; only admins may use the admin area
 npm run user -- password EMAIL [--generate]         a new password, which ends every session of that account
+npm run user -- remove EMAIL                        removes the account and ends its sessions
 npm run user -- list                                every account
 
 The password is asked for at the terminal, or read from standard input when that is not a terminal
@@ -24,9 +25,10 @@ await runCommand(usage, flags, async ({ args: [command, ...rest], flags }) => {
     if (rest.length > 0) throw new UsageError('list takes nothing more');
     return withShop(requireShop(readConfig()), list);
   }
-  if (command !== 'add' && command !== 'password')
-    throw new UsageError(command ? `There is no command "${command}"` : 'Say add, password or list');
+  if (command !== 'add' && command !== 'password' && command !== 'remove')
+    throw new UsageError(command ? `There is no command "${command}"` : 'Say add, password, remove or list');
   const email = parseEmail(rest);
+  if (command === 'remove') return withShop(requireShop(readConfig()), shop => remove(shop, email));
   if (command === 'add') return withShop(readConfig(), shop => add(shop, email, flags));
   return withShop(requireShop(readConfig()), shop => changePassword(shop, email, flags));
 });
@@ -53,6 +55,16 @@ async function changePassword(shop: Shop, email: string, { generate }: Options):
   await shop.users.setPassword(email, password);
   print(`Changed the password of ${email}; every session of theirs has ended`);
   if (generate) print(`Password: ${password}`);
+}
+
+async function remove(shop: Shop, email: string): Promise<void> {
+  const outcome = await shop.users.remove(email);
+  if (outcome === 'missing') throw new CommandError(`There is no account ${email}.`);
+  if (outcome === 'last-admin')
+    throw new CommandError(
+      `${email} is the last admin account. Add another one first: npm run user -- add EMAIL --admin`,
+    );
+  print(`Removed ${email}; every session of theirs has ended`);
 }
 
 async function newPassword(shop: Shop, email: string, generate = false): Promise<string> {

@@ -174,6 +174,8 @@ export type Users = {
   add(user: { email: string; password: string; is_admin: boolean }): Promise<User | undefined>;
   /** Ends all sessions of the user; false when the user does not exist. */
   setPassword(email: string, password: string): Promise<boolean>;
+  /** Ends all sessions of the user. Keeps the last admin, without whom nobody could use the admin area. */
+  remove(email: string): Promise<'removed' | 'missing' | 'last-admin'>;
 };
 
 export type Visitor = { id: string; email: string; isAdmin: boolean };

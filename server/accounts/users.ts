@@ -5,6 +5,7 @@ import { hashPassword } from './password.ts';
 export function createUsers(table: UserTable): Users {
   return {
     list: table.list,
+    remove: table.remove,
 
     async add({ email, password, is_admin }) {
       return table.add({ email, password_hash: await hashPassword(password), is_admin });

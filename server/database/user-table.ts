@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { UserRecord, UserRecords } from '../accounts/session.ts';
-import type { User } from '../shop.ts';
+import type { User, Users } from '../shop.ts';
 import type { Database } from './engine.ts';
 import { toFlag } from './products/product-rows.ts';
 import type { Flag, Tables } from './tables.ts';
 
 export type UserTable = UserRecords & {
   list(): Promise<User[]>;
+  remove: Users['remove'];
   /** `undefined` when the e-mail address is already in use. */
   add(user: { email: string; password_hash: string; is_admin: boolean }): Promise<User | undefined>;
 };
 
 const columns = ['id', 'email', 'is_admin', 'created_at'] as const;
 
-export function userTable({ read, write }: Database): UserTable {
+export function userTable({ read, write, sql }: Database): UserTable {
   return {
     async list() {
       const rows = await read.selectFrom('shop_user').select(columns).orderBy('email').execute();
@@ -42,6 +43,18 @@ export function userTable({ read, write }: Database): UserTable {
       );
       return row && withBooleans(row);
     },
+
+    remove: email =>
+      write(async tables => {
+        // Otherwise two admins removed at the same time could each pass for not the last.
+        await sql.lockTables(tables, ['shop_user']);
+        const users = await tables.selectFrom('shop_user').select(['id', 'email', 'is_admin']).execute();
+        const user = users.find(each => each.email === email.toLowerCase());
+        if (!user) return 'missing';
+        if (user.is_admin && !users.some(other => other.is_admin && other !== user)) return 'last-admin';
+        await tables.deleteFrom('shop_user').where('id', '=', user.id).execute();
+        return 'removed';
+      }),
 
     setPasswordHash: (userId, passwordHash, expectedHash) =>
       write(tables => updatePasswordHash(tables, userId, passwordHash, expectedHash)),
