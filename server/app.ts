@@ -2,12 +2,13 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { mountApi } from './api/api.ts';
 import { createIdempotency } from './api/idempotency.ts';
-import { createSessionCookie } from './api/session-cookie.ts';
+import { createDeviceCookie, createSessionCookie } from './api/session-cookie.ts';
 import type { Config } from './config.ts';
 import { clientIp } from './http/client-ip.ts';
 import { createHealth } from './http/health.ts';
+import { toIpKey } from './http/ip-key.ts';
 import { originCheck } from './http/origin-check.ts';
-import { createRateLimits, type RateLimits, toIpKey } from './http/rate-limits.ts';
+import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
 import { type AppEnv, redactError, requestLog } from './http/request-log.ts';
 import { isUnder, rejectAmbiguousPaths } from './http/request-path.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -41,6 +42,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   const { rateLimits = createRateLimits(shop.pool), cache = createPageCache() } = options;
   const { publicUrl, trustProxy } = options.config;
   const cookie = createSessionCookie(publicUrl);
+  const deviceCookie = createDeviceCookie(publicUrl);
   shop.onChange(() => cache.clear());
   const getIpKey = (request: Request, environment: unknown) =>
     toIpKey(options.getClientIp?.(request) ?? clientIp(request, environment, trustProxy));
@@ -57,7 +59,16 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 
   const runIdempotently = createIdempotency();
   const respondFromCache = cache.respond;
-  mountApi(app, { shop, rateLimits, cookie, publicUrl, getIpKey, runIdempotently, respondFromCache });
+  mountApi(app, {
+    shop,
+    rateLimits,
+    cookie,
+    deviceCookie,
+    publicUrl,
+    getIpKey,
+    runIdempotently,
+    respondFromCache,
+  });
   app.use(async (c, next) => (isUnder('/api', c.req.raw) ? problem(404, 'Not found') : next()));
 
   mountPages(app, {

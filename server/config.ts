@@ -89,7 +89,7 @@ function parseAdminPassword(text: string | undefined, email = ''): string | unde
 /** The server speaks no https itself; behind an untrusted proxy all visitors share one IP and one rate limit. */
 export function proxyWarning({ publicUrl, trustProxy }: Config): string | undefined {
   return publicUrl?.startsWith('https:') && trustProxy === 0
-    ? 'PUBLIC_URL is https but TRUST_PROXY is 0: ten wrong passwords or five letters from anybody shut everybody out. Behind one proxy set TRUST_PROXY=1.'
+    ? 'PUBLIC_URL is https but TRUST_PROXY is 0: all visitors share one rate limit, so ten wrong passwords or five messages from anybody block everybody. Behind one proxy set TRUST_PROXY=1.'
     : undefined;
 }
 

@@ -185,7 +185,9 @@ export type Sessions = {
   signIn(
     email: string,
     password: string,
-  ): Promise<{ token: string; visitor: Visitor } | 'wrong-pair' | 'not-admin'>;
+  ): Promise<(SessionTokens & { visitor: Visitor }) | 'wrong-pair' | 'not-admin'>;
+  /** The id of a device that has signed in to this account since its password was set. */
+  findKnownDevice(email: string, deviceToken: string): Promise<string | undefined>;
   /** Restarts the idle timeout of the session. */
   visitor(token: string): Promise<Visitor | undefined>;
   end(token: string): Promise<void>;
@@ -196,8 +198,11 @@ export type Sessions = {
     visitor: Visitor,
     current: string,
     password: string,
-  ): Promise<{ token: string } | 'wrong-password'>;
+  ): Promise<SessionTokens | 'wrong-password'>;
 };
+
+/** `deviceToken` outlives the session and gives no access. */
+export type SessionTokens = { token: string; deviceToken: string };
 
 export type ActiveSession = { id: string; created_at: string; last_used_at: string; current: boolean };
 

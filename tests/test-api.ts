@@ -8,13 +8,15 @@ import { sessionTable } from '../server/database/session-table.ts';
 import { userTable } from '../server/database/user-table.ts';
 import { createRateLimits, type RateLimits } from '../server/http/rate-limits.ts';
 import { type AppEnv, createLog } from '../server/http/request-log.ts';
-import { draft, type EngineName, openTestShop, type TestShop } from './test-shop.ts';
+import { draft, type EngineName, openTestShop, reopenShop, type TestShop } from './test-shop.ts';
 
 type Options = {
   publicUrl?: string;
   /** Enables the rate limits. */
   isLimited?: boolean;
   trustProxy?: number;
+  /** Opens the same database again, as after a restart. */
+  restartOf?: TestShop;
   renderPage?(request: Request): Promise<Response>;
   isUnknownPage?(request: Request): boolean;
 };
@@ -34,7 +36,10 @@ export type TestApi = TestShop & {
 };
 
 export async function openTestApi(engine: EngineName, options: Options = {}): Promise<TestApi> {
-  const testShop = await openTestShop(engine);
+  const { restartOf } = options;
+  const testShop = restartOf
+    ? { ...restartOf, shop: await reopenShop(restartOf.config) }
+    : await openTestShop(engine);
   const { shop, owner } = testShop;
   const logged: string[] = [];
   let clientIp = '203.0.113.1';
@@ -91,11 +96,17 @@ export const htmlPage = (text: string, headers: Record<string, string> = {}) =>
     headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers },
   });
 
-export const sessionCookie = (response: Response) => response.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+export const sessionCookie = (response: Response) => cookiePair(response, /^(__Host-)?session=/);
+export const deviceCookie = (response: Response) => cookiePair(response, /^(__Host-)?device=/);
+
+const cookiePair = (response: Response, name: RegExp) =>
+  response.headers
+    .getSetCookie()
+    .find(cookie => name.test(cookie))
+    ?.split(';')[0] ?? '';
 
 const unlimited: RateLimits = {
-  countSignInAttempt: async () => 0,
-  resetSignInAttempts: async () => undefined,
+  countSignInAttempt: async () => ({ retryAfter: 0, uncount: async () => undefined }),
   countContactForm: async () => 0,
   countStoredMessage: async () => 0,
   countRestockRequest: async () => 0,

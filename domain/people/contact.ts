@@ -66,7 +66,7 @@ const rules: Record<ContactField, Rule> = {
 
 export const tooManyMessages = 'You have sent several messages. Please try again later.';
 export const mailboxFull =
-  'More messages have reached us today than we can take. Please write to us on WhatsApp, or try again tomorrow.';
+  'More messages have reached us today than we can take. Please write to us on WhatsApp, or try again in an hour.';
 
 export function isEmail(text: string): boolean {
   return text.length <= 254 && emailPattern.test(text);

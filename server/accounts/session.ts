@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Sessions, User } from '../shop.ts';
+import type { Sessions, SessionTokens, User } from '../shop.ts';
+import { issueDeviceToken, verifyDeviceToken } from './known-device.ts';
 import { createDummyHash, hashPassword, needsRehash, verifyPassword } from './password.ts';
 
 /** E-mail addresses are compared in lower case. */
@@ -54,8 +55,13 @@ export function createSessions(
       if (!user || !isCorrect) return 'wrong-pair';
       if (!user.is_admin) return 'not-admin';
       await sessions.removeExpired(minutesAgo(maxSessionMinutes), minutesAgo(idleMinutes));
-      const token = await startSession(user, await rehashIfNeeded(user, password));
-      return token ? { token, visitor: toVisitor(user) } : 'wrong-pair';
+      const tokens = await startSession(user, await rehashIfNeeded(user, password));
+      return tokens ? { ...tokens, visitor: toVisitor(user) } : 'wrong-pair';
+    },
+
+    async findKnownDevice(email, deviceToken) {
+      const user = await users.byEmail(email);
+      return verifyDeviceToken(deviceToken, user?.password_hash ?? dummyHash);
     },
 
     async visitor(token) {
@@ -93,8 +99,7 @@ export function createSessions(
       if (!user || !(await verifyPassword(current, user.password_hash))) return 'wrong-password';
       const passwordHash = await hashPassword(password);
       const isReplaced = await users.replacePassword(user.id, passwordHash, user.password_hash);
-      const token = isReplaced && (await startSession(user, passwordHash));
-      return token ? { token } : 'wrong-password';
+      return (isReplaced && (await startSession(user, passwordHash))) || 'wrong-password';
     },
   };
 
@@ -106,7 +111,7 @@ export function createSessions(
   }
 
   /** `undefined` when the password was changed while it was being verified. */
-  async function startSession(user: User, expectedHash: string): Promise<string | undefined> {
+  async function startSession(user: User, expectedHash: string): Promise<SessionTokens | undefined> {
     const token = randomBytes(32).toString('base64url');
     const createdAt = isoNow();
     const session = {
@@ -116,7 +121,8 @@ export function createSessions(
       created_at: createdAt,
       last_used_at: createdAt,
     };
-    return (await sessions.add(session, expectedHash)) ? token : undefined;
+    if (!(await sessions.add(session, expectedHash))) return undefined;
+    return { token, deviceToken: issueDeviceToken(expectedHash) };
   }
 
   function isExpired({ created_at, last_used_at }: SessionRecord): boolean {

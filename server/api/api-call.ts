@@ -31,7 +31,8 @@ export type Call = {
   ipKey: string;
   /** The origins under which this shop is reached. */
   origins: string[];
-  cookie: SessionCookie;
+  cookie: RequestCookie;
+  deviceCookie: RequestCookie;
   longLists: LongLists;
   /** Closes the connection without finishing the response. */
   disconnect(): void;
@@ -40,7 +41,7 @@ export type Call = {
 
 export type Owner = { visitor: Visitor; token: string };
 
-export type SessionCookie = {
+export type RequestCookie = {
   read(request: Request): string | undefined;
   set(token: string): string;
   clear(): string;

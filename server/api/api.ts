@@ -87,7 +87,7 @@ export const endpoints: Endpoint[] = [
   { method: 'DELETE', path: '/api/sessions/:id',     access: 'owner',  handle: endSession },
 ];
 
-type ApiOptions = Pick<Call, 'shop' | 'rateLimits' | 'cookie'> & {
+type ApiOptions = Pick<Call, 'shop' | 'rateLimits' | 'cookie' | 'deviceCookie'> & {
   runIdempotently: RunIdempotently;
   publicUrl: string | undefined;
   getIpKey(request: Request, environment: unknown): string;
@@ -110,6 +110,7 @@ export function mountApi(app: Hono<AppEnv>, options: ApiOptions): void {
         ipKey: options.getIpKey(request, c.env),
         origins: [url.origin, ...(options.publicUrl ? [options.publicUrl] : [])],
         cookie: options.cookie,
+        deviceCookie: options.deviceCookie,
         longLists,
         disconnect: () => void (c.env as Partial<HttpBindings> | undefined)?.outgoing?.destroy(),
         log: c.get('log').child({ id: c.get('requestId') }),

@@ -13,8 +13,8 @@ export async function sendMessage({ body, shop, rateLimits, ipKey }: Call): Prom
     const message = { id: randomUUID(), ...parsed.value, date: new Date().toISOString(), read: false };
     return Response.json(message, { status: 201 });
   }
-  const untilTomorrow = await rateLimits.countStoredMessage();
-  if (untilTomorrow > 0) return tooManyRequests(untilTomorrow, mailboxFull);
+  const untilNextHour = await rateLimits.countStoredMessage(ipKey);
+  if (untilNextHour > 0) return tooManyRequests(untilNextHour, mailboxFull);
   return Response.json(await shop.messages.add(parsed.value), { status: 201 });
 }
 

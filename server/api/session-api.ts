@@ -3,28 +3,34 @@ import { maxPasswordBytes, passwordError } from '../accounts/password.ts';
 import { idleMinutes } from '../accounts/session.ts';
 import { redactError } from '../http/request-log.ts';
 import { invalidFields, problem, tooManyRequests } from '../problem.ts';
+import type { SessionTokens } from '../shop.ts';
 import { type Call, getField, requireOwner } from './api-call.ts';
 
-export async function signIn({ body, shop, rateLimits, ipKey, cookie, log }: Call): Promise<Response> {
+export async function signIn(call: Call): Promise<Response> {
+  const { request, body, shop, rateLimits, ipKey, deviceCookie, log } = call;
   const parsed = parseTexts(body, { email: 'Email is required', password: 'Password is required' });
   if (!parsed.ok) return invalidFields(parsed.errors);
   const { password } = parsed.value;
   const account = parsed.value.email.trim().toLowerCase();
   if (isTooLong(password) || isTooLong(account)) return problem(400, 'Email or password is far too long');
 
-  const retryAfter = await rateLimits.countSignInAttempt(account, ipKey);
-  if (retryAfter > 0) {
+  const deviceToken = deviceCookie.read(request);
+  const deviceId = deviceToken && (await shop.sessions.findKnownDevice(account, deviceToken));
+  const attempt = await rateLimits.countSignInAttempt({ account, ipKey, deviceId });
+  if (attempt.retryAfter > 0) {
     log.warn({ addressKey: ipKey }, 'sign-in refused: too many attempts');
-    return tooManyRequests(retryAfter, 'Too many attempts. Please wait a few minutes and try again.');
+    return tooManyRequests(attempt.retryAfter, tooManyAttempts);
   }
   const outcome = await shop.sessions.signIn(account, password);
   if (typeof outcome === 'string') log.warn({ addressKey: ipKey, outcome }, 'sign-in refused');
   if (outcome === 'wrong-pair') return problem(401, 'Invalid email or password');
   if (outcome === 'not-admin') return problem(403, 'Access denied. Admin privileges required.');
-  await rateLimits.resetSignInAttempts(account, ipKey);
+  await attempt.uncount();
   log.info({ user: outcome.visitor.id, addressKey: ipKey }, 'signed in');
-  return Response.json(outcome.visitor, { headers: { 'Set-Cookie': cookie.set(outcome.token) } });
+  return Response.json(outcome.visitor, { headers: setCookies(call, outcome) });
 }
+
+const tooManyAttempts = 'Too many attempts. Please wait a few minutes and try again.';
 
 export async function getVisitor(call: Call): Promise<Response> {
   return Response.json(requireOwner(call).visitor);
@@ -60,14 +66,21 @@ export async function changePassword(call: Call): Promise<Response> {
   const error = passwordError(password, { email: visitor.email, storeName });
   if (error) return invalidFields({ password: error });
 
-  const retryAfter = await rateLimits.countSignInAttempt(visitor.email, ipKey);
-  if (retryAfter > 0)
-    return tooManyRequests(retryAfter, 'Too many attempts. Please wait a few minutes and try again.');
+  // Limited on its own: failed sign-ins from elsewhere must not keep the owner from changing the password.
+  const deviceId = `session of ${visitor.id}`;
+  const attempt = await rateLimits.countSignInAttempt({ account: visitor.email, ipKey, deviceId });
+  if (attempt.retryAfter > 0) return tooManyRequests(attempt.retryAfter, tooManyAttempts);
   const outcome = await shop.sessions.changePassword(visitor, current, password);
   if (outcome === 'wrong-password') return invalidFields({ current: 'This is not your current password' });
-  await rateLimits.resetSignInAttempts(visitor.email, ipKey);
+  await attempt.uncount();
   log.info({ user: visitor.id }, 'password changed');
-  return new Response(null, { status: 204, headers: { 'Set-Cookie': call.cookie.set(outcome.token) } });
+  return new Response(null, { status: 204, headers: setCookies(call, outcome) });
+}
+
+function setCookies({ cookie, deviceCookie }: Call, { token, deviceToken }: SessionTokens): Headers {
+  const headers = new Headers({ 'Set-Cookie': cookie.set(token) });
+  headers.append('Set-Cookie', deviceCookie.set(deviceToken));
+  return headers;
 }
 
 export async function listSessions(call: Call): Promise<Response> {

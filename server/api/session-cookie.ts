@@ -1,24 +1,39 @@
 import { maxSessionMinutes } from '../accounts/session.ts';
-import type { SessionCookie } from './api-call.ts';
+import type { RequestCookie } from './api-call.ts';
 
-/** The `__Host-` prefix makes browsers enforce Secure, Path=/ and no Domain. */
-export function createSessionCookie(publicUrl: string | undefined): SessionCookie {
+export function createSessionCookie(publicUrl: string | undefined): RequestCookie {
+  return createCookie('session', /^[\w-]{43}$/, maxSessionMinutes * 60, publicUrl);
+}
+
+/** Kept after signing out, so that the device stays known. */
+export function createDeviceCookie(publicUrl: string | undefined): RequestCookie {
+  return createCookie('device', /^[\w-]{22}\.[\w-]{43}$/, 365 * 24 * 60 * 60, publicUrl);
+}
+
+/** The `__Host-` prefix makes browsers enforce Secure, Path=/ and no Domain. Ignores values that do not match. */
+function createCookie(
+  plainName: string,
+  pattern: RegExp,
+  maxAge: number,
+  publicUrl: string | undefined,
+): RequestCookie {
   const isHttps = publicUrl?.startsWith('https:');
-  const name = isHttps ? '__Host-session' : 'session';
+  const name = isHttps ? `__Host-${plainName}` : plainName;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
   return {
-    read: request => readCookie(request.headers.get('Cookie') ?? '', name),
-    set: token => `${name}=${token}; Max-Age=${maxSessionMinutes * 60}; ${attributes}`,
+    read(request) {
+      const value = readCookie(request.headers.get('Cookie') ?? '', name);
+      return value && pattern.test(value) ? value : undefined;
+    },
+    set: value => `${name}=${value}; Max-Age=${maxAge}; ${attributes}`,
     clear: () => `${name}=; Max-Age=0; ${attributes}`,
   };
 }
 
-/** Ignores values that cannot be session tokens. */
 function readCookie(header: string, name: string): string | undefined {
-  const value = header
+  return header
     .split(';')
     .map(pair => pair.trim())
     .find(pair => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1);
-  return value && /^[\w-]{43}$/.test(value) ? value : undefined;
 }

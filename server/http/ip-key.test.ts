@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toIpKey } from './rate-limits.ts';
+import { networksAround, toIpKey } from './ip-key.ts';
 
 describe('toIpKey', () => {
   it.each([
@@ -16,5 +16,17 @@ describe('toIpKey', () => {
     ['', 'unknown'],
   ])('turns %s into %s', (ip, key) => {
     expect(toIpKey(ip)).toBe(key);
+  });
+});
+
+describe('networksAround', () => {
+  it.each([
+    ['203.0.113.9', { household: '203.0.113.9', site: '203.0.113' }],
+    ['2001:db8:1:2', { household: '2001:db8:1:0', site: '2001:db8:1' }],
+    ['2001:db8:1:12ff', { household: '2001:db8:1:1200', site: '2001:db8:1' }],
+    ['0:0:0:0', { household: '0:0:0:0', site: '0:0:0' }],
+    ['unknown', { household: 'unknown:0', site: 'unknown' }],
+  ])('of %s', (ipKey, networks) => {
+    expect(networksAround(ipKey)).toEqual(networks);
   });
 });

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { mailboxFull, parseContact, tooManyMessages } from '../../domain/people/contact.ts';
-import type { SessionCookie } from '../api/api-call.ts';
+import type { RequestCookie } from '../api/api-call.ts';
 import { readBody } from '../api/json-body.ts';
 import { compressResponse } from '../http/compress-response.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
@@ -21,7 +21,7 @@ const prefetchedCacheControl = 'private, max-age=30';
 type PageRouteOptions = {
   shop: Shop;
   rateLimits: RateLimits;
-  cookie: SessionCookie;
+  cookie: RequestCookie;
   publicUrl: string | undefined;
   getIpKey(request: Request, environment: unknown): string;
   renderPage: RenderPage;
@@ -70,12 +70,13 @@ export function mountPages(app: Hono<AppEnv>, options: PageRouteOptions): void {
     const body = await readBody(c.req.raw, maxFormBytes);
     if (body instanceof Response) return body;
     if (pagePath(c.req.raw) === '/contact') {
-      const retryAfter = await rateLimits.countContactForm(getIpKey(c.req.raw, c.env));
+      const ipKey = getIpKey(c.req.raw, c.env);
+      const retryAfter = await rateLimits.countContactForm(ipKey);
       if (retryAfter > 0) return plainErrorPage(tooManyRequests(retryAfter, tooManyMessages));
-      const untilTomorrow = (await isStorableMessage(c.req.raw, body))
-        ? await rateLimits.countStoredMessage()
+      const untilNextHour = (await isStorableMessage(c.req.raw, body))
+        ? await rateLimits.countStoredMessage(ipKey)
         : 0;
-      if (untilTomorrow > 0) return plainErrorPage(tooManyRequests(untilTomorrow, mailboxFull));
+      if (untilNextHour > 0) return plainErrorPage(tooManyRequests(untilNextHour, mailboxFull));
     }
     const page = await renderPage(withPublicUrl(c.req.raw, publicUrl, body));
     // The page repeats what the visitor typed.

@@ -19,15 +19,18 @@ describe.each(engines)('signing in on %s', engine => {
   const signIn = (email: unknown, password: unknown) =>
     api.send('POST', '/api/session', { json: { email, password } });
 
-  it('returns the user and sets an HttpOnly cookie', async () => {
+  it('returns the user and sets HttpOnly cookies for the session and the device', async () => {
     const response = await signIn(api.owner.email, api.owner.password);
     expect(response.status).toBe(200);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     const visitor = await response.json();
     expect(visitor).toEqual({ id: expect.any(String), email: api.owner.email, isAdmin: true });
-    expect(response.headers.get('Set-Cookie')).toMatch(
-      /^session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
-    );
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(
+        /^device=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
+    ]);
     expect(await (await api.send('GET', '/api/session', { cookie: sessionCookie(response) })).json()).toEqual(
       visitor,
     );
@@ -146,9 +149,14 @@ describe('over https', () => {
   it('the cookie is bound to this host and to https by its name', async () => {
     const api = await openTestApi('sqlite', { publicUrl: 'https://shop.example' });
     const response = await api.send('POST', '/api/session', { json: api.owner });
-    expect(response.headers.get('Set-Cookie')).toMatch(
-      /^__Host-session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
-    );
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^__Host-session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+      ),
+      expect.stringMatching(
+        /^__Host-device=.{66}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+      ),
+    ]);
     expect((await api.send('GET', '/api/session', { cookie: sessionCookie(response) })).status).toBe(200);
     const renamed = sessionCookie(response).replace('__Host-', '');
     expect((await api.send('GET', '/api/session', { cookie: renamed })).status).toBe(401);

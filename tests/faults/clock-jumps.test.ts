@@ -63,11 +63,13 @@ describe.each(engines)('a clock on %s that jumps', engine => {
   test('back an hour extends the sign-in lockout by no more than that', async () => {
     const { shop } = await openTestShop(engine);
     const limits = createRateLimits(shop.pool);
-    for (let guess = 0; guess < 11; guess++) await limits.countSignInAttempt('owner', '203.0.113.9');
+    const attempt = async () =>
+      (await limits.countSignInAttempt({ account: 'owner', ipKey: '203.0.113.9' })).retryAfter;
+    for (let guess = 0; guess < 11; guess++) await attempt();
     shiftClock(-hour);
-    expect(await limits.countSignInAttempt('owner', '203.0.113.9')).toBeLessThanOrEqual(hour / 1_000 + 180);
+    expect(await attempt()).toBeLessThanOrEqual(hour / 1_000 + 180);
     shiftClock(hour + 181_000);
-    expect(await limits.countSignInAttempt('owner', '203.0.113.9')).toBe(0);
+    expect(await attempt()).toBe(0);
   });
 });
 

@@ -32,7 +32,7 @@ export default function PrivacyPage() {
         <h2>No cookies, no trackers</h2>
         <p>
           Shoppers get no cookies. We do not track your visits, there is no advertising, and every script on
-          these pages is our own. Only the shop’s owner has a cookie, for signing in.
+          these pages is our own. Only the shop’s owner has cookies, for signing in.
         </p>
         <h2>Other sites</h2>
         <p>
