@@ -6,8 +6,8 @@ process.env.CHROMIUM_PATH ??= await findChromium();
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const desk = { viewport: { width: 1280, height: 800 } };
-const ofTheOwner = /\/owner-[^/]*\.spec\.ts$/;
-const inOtherEngines = /\/engines\/.*\.spec\.ts$/;
+const adminJourneys = /\/owner-[^/]*\.spec\.ts$/;
+const otherEngines = /\/engines\/.*\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -31,10 +31,10 @@ export default defineConfig({
   },
   // The owner's journeys leave things behind in the shop; a project of their own gives them a shop of their own.
   projects: [
-    { name: 'phone', use: phone, testIgnore: [ofTheOwner, inOtherEngines] },
-    { name: 'desk', use: desk, testIgnore: [ofTheOwner, inOtherEngines], grep: /@desk/ },
-    { name: 'office phone', use: phone, testMatch: ofTheOwner },
-    { name: 'firefox and webkit', testMatch: inOtherEngines },
-    { name: 'office desk', use: desk, testMatch: ofTheOwner, grep: /@desk/ },
+    { name: 'phone', use: phone, testIgnore: [adminJourneys, otherEngines] },
+    { name: 'desk', use: desk, testIgnore: [adminJourneys, otherEngines], grep: /@desk/ },
+    { name: 'office phone', use: phone, testMatch: adminJourneys },
+    { name: 'firefox and webkit', testMatch: otherEngines },
+    { name: 'office desk', use: desk, testMatch: adminJourneys, grep: /@desk/ },
   ],
 });

@@ -9,11 +9,11 @@ const mayBeOld = 'You may be offline: we could not reach the shop, so prices and
 
 test('the cart shows a loading state while refreshing, then its items', async ({ page, admin }) => {
   await storeCart(page, [{ product: await admin.product('Aloe Vera') }]);
-  const letGo = await delayRequests(page, '**/api/products/*');
+  const release = await delayRequests(page, '**/api/products/*');
   await open(page, '/cart');
   await expect(page.getByRole('status').getByText('Updating cart...')).toBeVisible();
   await expect(page.getByText('Refreshing products and stock information')).toBeVisible();
-  letGo();
+  release();
   await expect(cartPage(page).row('Aloe Vera')).toBeVisible();
   await expect(page.getByText('Updating cart...')).toHaveCount(0);
 });

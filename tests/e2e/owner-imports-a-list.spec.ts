@@ -64,19 +64,19 @@ test('importing an unchanged export changes nothing', async ({ page }) => {
 });
 
 test('the file chosen last is imported, even if an earlier one finishes checking later', async ({ page }) => {
-  const { promise: mayArrive, resolve: letGo } = Promise.withResolvers<void>();
-  const isOfTheFirst = (body: string | null) => body?.includes('Hasty Fern') ?? false;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const isFirstFile = (body: string | null) => body?.includes('Hasty Fern') ?? false;
   await page.route('/api/products/import', async route => {
-    if (isOfTheFirst(route.request().postData())) await mayArrive;
+    if (isFirstFile(route.request().postData())) await released;
     await route.continue();
   });
-  const late = page.waitForResponse(response => isOfTheFirst(response.request().postData()));
+  const late = page.waitForResponse(response => isFirstFile(response.request().postData()));
   const heading = 'name,price,category,images';
   const dialog = await choose(page, `${heading}\nHasty Fern,20,indoor,${photo}\n`);
   await expect(dialog.getByText('Reading the file…')).toBeVisible();
   await choose(page, `${heading}\nCalm Fern,20,indoor,${photo}\nCalm Palm,20,indoor,${photo}\n`);
   await expect(dialog.getByText('2 to add')).toBeVisible();
-  letGo();
+  release();
   await (await late).finished();
 
   await dialog.getByRole('button', { name: /^Import/ }).click();

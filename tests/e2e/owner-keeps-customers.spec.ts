@@ -132,9 +132,9 @@ test('a late response for another person is ignored: only the person shown is er
   await context.request.post('/api/contact', {
     data: { ...first, subject: 'Other', message: 'Do you have ferns?' },
   });
-  const { promise: mayArrive, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/personal-data\?email=slow/, async route => {
-    await mayArrive;
+    await released;
     await route.continue();
   });
   await page.goto('/admin/customers');
@@ -147,7 +147,7 @@ test('a late response for another person is ignored: only the person shown is er
   await data.getByLabel('E-mail or phone').fill(second.email);
   await data.getByRole('button', { name: 'Find' }).click();
   await expect(data.getByRole('listitem')).toContainText(second.name);
-  letGo();
+  release();
   await (await late).finished();
 
   await data.getByRole('button', { name: 'Erase their data' }).click();

@@ -12,7 +12,7 @@ const enquiry = {
 let writers = 0;
 
 test.beforeEach(async ({ context }) => {
-  await context.setExtraHTTPHeaders({ 'X-Forwarded-For': someoneElse() });
+  await context.setExtraHTTPHeaders({ 'X-Forwarded-For': newClientIp() });
 });
 
 test('every required field shows its own error, and the first gets the focus', async ({ page }) => {
@@ -75,14 +75,14 @@ test('a sent message shows a confirmation for five seconds, then an empty form',
   await open(page, '/contact');
   await fillIn(page, enquiry);
   await pauseClock(page);
-  const { promise: mayArrive, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/contact', async route => {
-    await mayArrive;
+    await released;
     await route.continue();
   });
   await send(page);
   await expect(page.getByRole('button', { name: 'Sending…' })).toBeDisabled();
-  letGo();
+  release();
   const sent = page.getByRole('heading', { name: 'Message Sent!' });
   await expect(sent).toBeVisible();
   await expect(sent).toBeFocused();
@@ -114,14 +114,14 @@ test('Send Another Message shows the form immediately', async ({ page }) => {
 });
 
 test('text typed before hydration is sent', async ({ page, admin }) => {
-  const { promise: mayArrive, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async route => {
-    await mayArrive;
+    await released;
     await route.continue();
   });
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   await fillIn(page, { ...enquiry, Message: 'Typed on the train' });
-  letGo();
+  release();
   await hydrated(page);
   await send(page);
   await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
@@ -192,7 +192,7 @@ test.describe('too many messages from one IP', () => {
   test.use({ expectedErrors: [/status of 429|Failed to submit contact form/] });
 
   test('the sixth message in ten minutes is rate limited', async ({ page, request }) => {
-    const ip = someoneElse();
+    const ip = newClientIp();
     await page.context().setExtraHTTPHeaders({ 'X-Forwarded-For': ip });
     const { Name: name, Email: email, Phone: phone, Message: message } = enquiry;
     const data = { name, email, phone, subject: 'Other', message };
@@ -286,6 +286,6 @@ async function send(page: Page): Promise<void> {
 }
 
 /** The limit is five messages in ten minutes per IP, so every test uses its own. */
-function someoneElse(): string {
+function newClientIp(): string {
   return `10.0.0.${++writers}`;
 }

@@ -17,7 +17,7 @@ const main = new URL('../../server/main.ts', import.meta.url).pathname;
 type Fault = { fault: string; harm(path: string): void; says: RegExp };
 
 const faults: Fault[] = [
-  { fault: 'begins with rubbish', harm: path => overwrite(path, 0, 100), says: /not a database/ },
+  { fault: 'begins with garbage', harm: path => overwrite(path, 0, 100), says: /not a database/ },
   { fault: 'lost its first pages', harm: path => overwrite(path, 100, 8_192), says: /cannot be opened/ },
   { fault: 'was cut short', harm: path => truncateSync(path, 5_000), says: /cannot be opened/ },
   { fault: 'is empty', harm: path => truncateSync(path, 0), says: /is empty/ },
@@ -50,7 +50,7 @@ describe('a data folder', () => {
   });
 
   test.skipIf(!canMount)(
-    'that may only be read stops the start in one line, and stays as it is',
+    'that is read-only stops the start with a one-line error and stays unchanged',
     async () => {
       const { shop, config } = await openTestShop('sqlite');
       await shop.close();
@@ -66,7 +66,7 @@ describe('a data folder', () => {
   );
 
   test.skipIf(!canMount)(
-    'without room for a new shop stops the start in one line, and stays empty',
+    'without space for a new shop stops the start with a one-line error and stays empty',
     async () => {
       const small = 'mount -t tmpfs -o size=100k tmpfs "$DATA_DIR"';
       const thenList = ['sh', '-c', '"$@"; code=$?; ls "$DATA_DIR"; exit $code', 'sh'];

@@ -6,8 +6,8 @@ import { openRealShop } from './real-shop.ts';
 
 test('pages return 503 with Retry-After while the database is down, and recover with it', async () => {
   const { databaseUrl = '' } = await freshConfig('postgres');
-  const line = await openProxy(databaseUrl);
-  const shop = await openRealShop('postgres', { DATABASE_URL: line.url, LOG_LEVEL: 'info' });
+  const proxy = await openProxy(databaseUrl);
+  const shop = await openRealShop('postgres', { DATABASE_URL: proxy.url, LOG_LEVEL: 'info' });
   let output = '';
   for (const stream of [shop.process.stdout, shop.process.stderr])
     stream?.on('data', chunk => {
@@ -16,7 +16,7 @@ test('pages return 503 with Retry-After while the database is down, and recover 
   const get = (path: string) => fetch(shop.url + path);
   expect((await get('/shop')).status).toBe(200);
 
-  line.cut();
+  proxy.cut();
   await expect.poll(async () => (await get('/shop?sort=name-a-z')).status).toBe(503);
   for (const path of ['/shop?sort=rating', '/product/fern', '/shop.data?sort=rating', '/sitemap.xml']) {
     const response = await get(path);
@@ -27,7 +27,7 @@ test('pages return 503 with Retry-After while the database is down, and recover 
   expect((await get('/api/products?q=x')).status).toBe(503);
   expect((await get('/healthz')).status).toBe(503);
 
-  line.mend();
+  proxy.restore();
   await expect.poll(async () => (await get('/shop?sort=rating')).status, { timeout: 20_000 }).toBe(200);
   expect((await get('/product/fern')).status).toBe(404);
   expect(output.split('\n').filter(each => each !== '' && !each.startsWith('{'))).toEqual([]);
@@ -36,31 +36,31 @@ test('pages return 503 with Retry-After while the database is down, and recover 
 /** A TCP proxy to the database that can be cut and restored. */
 async function openProxy(databaseUrl: string) {
   const database = new URL(databaseUrl);
-  const calls = new Set<Socket>();
+  const sockets = new Set<Socket>();
   let isCut = false;
-  const line = createServer(call => {
-    if (isCut) return void call.destroy();
-    const onward = connect(Number(database.port), database.hostname);
+  const proxy = createServer(client => {
+    if (isCut) return void client.destroy();
+    const upstream = connect(Number(database.port), database.hostname);
     for (const [one, other] of [
-      [call, onward],
-      [onward, call],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
-      calls.add(one);
+      sockets.add(one);
       one.on('error', () => undefined).on('close', () => other.destroy());
       one.pipe(other);
     }
   }).listen(0, '127.0.0.1');
-  await once(line, 'listening');
-  onTestFinished(() => void line.close());
+  await once(proxy, 'listening');
+  onTestFinished(() => void proxy.close());
   const url = new URL(databaseUrl);
-  url.port = String((line.address() as AddressInfo).port);
+  url.port = String((proxy.address() as AddressInfo).port);
   return {
     url: url.href,
     cut() {
       isCut = true;
-      for (const call of calls) call.destroy();
+      for (const client of sockets) client.destroy();
     },
-    mend() {
+    restore() {
       isCut = false;
     },
   };

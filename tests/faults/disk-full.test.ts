@@ -12,7 +12,7 @@ import { consistentDraft, visitorMessage } from './written-things.ts';
 const refusals = isFull ? 200 : 10;
 
 test.skipIf(!canMount)(
-  'a full disk refuses saves, loses none, and serves on; room again is enough',
+  'a full disk rejects saves and loses none; the shop keeps serving and recovers once there is space',
   async () => {
     await buildPages({ quiet: true });
     const config = await freshConfig('sqlite');

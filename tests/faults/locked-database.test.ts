@@ -15,7 +15,7 @@ const rounds = isFull ? 10 : 1;
 
 // Mostly waiting, so both engines run concurrently.
 describe.concurrent.each(engines)('a database on %s locked by another process', engine => {
-  test('briefly delays saves; for long fails them with a retry; reads still work', async () => {
+  test('delays saves for a short lock and rejects them with Retry-After for a long one, while reads work', async () => {
     const api = await openTestApi(engine);
     const { id } = await api.addProduct(consistentDraft(0));
     const ownersCookie = await forgeSession(api, { usedAgo: 3_600_000 });

@@ -18,7 +18,7 @@ describe.skipIf(!canTrace)('a power cut at any moment', () => {
     const { before, steps } = await recordSaves('busy-writer.ts');
     const found = cutPower(before, steps);
     expect(found).toEqual({ withLoss: 0, damaged: 0 });
-    const acknowledged = steps.filter(({ kind }) => kind === 'said').length;
+    const acknowledged = steps.filter(({ kind }) => kind === 'output').length;
     reportFigures(
       'power cut (sqlite)',
       count(cuts, 'cuts'),
@@ -70,19 +70,19 @@ function cutPower(before: Buffer, steps: Step[]): { withLoss: number; damaged: n
   for (const [moment, step] of steps.entries()) {
     for (; moments[0] === moment; moments.shift()) {
       const place = join(folder, String(moments.length));
-      disk.leaveIn(place);
+      disk.writeTo(place);
       const found = readShop(place);
       rmSync(place, { recursive: true });
       if (!found) damaged++;
       else if (acknowledged.some(line => !found(JSON.parse(line)))) withLoss++;
     }
-    if (step.kind === 'said') acknowledged.push(step.text);
-    else disk.take(step);
+    if (step.kind === 'output') acknowledged.push(step.text);
+    else disk.apply(step);
   }
   return { withLoss, damaged };
 }
 
-type Write = Exclude<Step, { kind: 'said' } | { kind: 'sync' }>;
+type Write = Exclude<Step, { kind: 'output' } | { kind: 'sync' }>;
 type FileOnDisk = { safe: Buffer; unsafe: Write[]; isNamed: boolean };
 
 /** Synced data is safe; of the rest any sectors may be written, in any order. */
@@ -90,7 +90,7 @@ function createDisk(database: Buffer) {
   const files = new Map<string, FileOnDisk>([['thalir.db', { safe: database, unsafe: [], isNamed: true }]]);
 
   return {
-    take(step: Exclude<Step, { kind: 'said' }>): void {
+    apply(step: Exclude<Step, { kind: 'output' }>): void {
       if (step.file === folderItself) for (const file of files.values()) file.isNamed = true;
       else if (step.kind !== 'sync') fileOf(step.file).unsafe.push(step);
       else {
@@ -99,7 +99,7 @@ function createDisk(database: Buffer) {
       }
     },
 
-    leaveIn(folder: string): void {
+    writeTo(folder: string): void {
       mkdirSync(folder);
       for (const [name, { safe, unsafe, isNamed }] of files) {
         // SQLite recreates its shared memory file, as after a power cut.

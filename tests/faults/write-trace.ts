@@ -9,7 +9,7 @@ export type Step =
   | { kind: 'write'; file: string; offset: number; bytes: Buffer }
   | { kind: 'cut'; file: string; size: number }
   | { kind: 'sync'; file: string }
-  | { kind: 'said'; text: string };
+  | { kind: 'output'; text: string };
 
 export const canTrace = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
 
@@ -21,7 +21,7 @@ export async function traceWrites(program: string, env: Record<string, string>):
   const traced = spawn(
     'strace',
     ['-xx', '-y', '-s', '1000000', '-e', calls, '-o', trace, process.execPath, program],
-    { env: { ...process.env, ...env }, stdio: ['ignore', openSync(join(folder, 'said'), 'w'), 'inherit'] },
+    { env: { ...process.env, ...env }, stdio: ['ignore', openSync(join(folder, 'output'), 'w'), 'inherit'] },
   );
   await once(traced, 'exit');
   return readFileSync(trace, 'latin1').split('\n').flatMap(parseStep);
@@ -33,7 +33,7 @@ function parseStep(line: string): Step[] {
   const [, name, descriptor, path = '', text = '', number, result] = line.match(call) ?? [];
   const file = basename(unhex(path).toString());
   const bytes = unhex(text).subarray(0, Number(result));
-  if (name === 'write') return descriptor === '1' ? [{ kind: 'said', text: bytes.toString() }] : [];
+  if (name === 'write') return descriptor === '1' ? [{ kind: 'output', text: bytes.toString() }] : [];
   if (name === 'pwrite64') return [{ kind: 'write', file, offset: Number(number), bytes }];
   if (name === 'ftruncate') return [{ kind: 'cut', file, size: Number(number) }];
   return name === 'fsync' || name === 'fdatasync' ? [{ kind: 'sync', file }] : [];
