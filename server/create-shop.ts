@@ -4,6 +4,7 @@ import { createUsers } from './accounts/users.ts';
 import { BusyError } from './busy-error.ts';
 import type { Config } from './config.ts';
 import { activityTable } from './database/activity-table.ts';
+import { createBackups } from './database/backup/backups.ts';
 import { customerTable } from './database/customer-table.ts';
 import { bindToTransaction, isReachable, openDatabase } from './database/database.ts';
 import type { Database } from './database/engine.ts';
@@ -24,10 +25,11 @@ const setUpTimeout = 120_000;
 
 /** `warn` receives errors of background work. */
 export async function openShop(config: Config, warn: (error: unknown) => void = () => {}): Promise<Shop> {
-  return createShop(await openDatabase(config), join(config.dataDir, 'cache', 'photos'), warn);
+  return createShop(await openDatabase(config), config, warn);
 }
 
-function createShop(database: Database, cacheDir: string, warn: (error: unknown) => void): Shop {
+function createShop(database: Database, config: Config, warn: (error: unknown) => void): Shop {
+  const cacheDir = join(config.dataDir, 'cache', 'photos');
   const photos = createPhotoStore({ table: photoTable(database), cacheDir, warn });
   const settings = settingsTable(database);
   const users = userTable(database);
@@ -44,11 +46,12 @@ function createShop(database: Database, cacheDir: string, warn: (error: unknown)
     users: createUsers(users),
     sessions: createSessions(users, sessionTable(database)),
     photos,
+    backups: createBackups(database, config),
     onChange: database.onChange,
     ...(database.pool && { pool: database.pool }),
     ...(database.startupWarning && { startupWarning: database.startupWarning }),
     isUnavailable: error => error instanceof BusyError || database.isUnavailable(error),
-    setUpOnce: work => setUpOnce(database, transaction => work(createShop(transaction, cacheDir, warn))),
+    setUpOnce: work => setUpOnce(database, transaction => work(createShop(transaction, config, warn))),
     isLeader: database.isLeader,
     isHealthy: () => isReachable(database),
     async close() {

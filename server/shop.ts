@@ -7,6 +7,7 @@ import type { ContactMessage, ContactPayload } from '../domain/people/contact.ts
 import type { Customer, CustomerDraft } from '../domain/people/customer.ts';
 import type { Person } from '../domain/people/person.ts';
 import type { ActivityItem } from '../domain/shop/activity.ts';
+import type { BackupFile, BackupStatus, BackupStep } from '../domain/shop/backup-status.ts';
 import type { StoreSettings } from '../domain/shop/settings.ts';
 import type { ManualStatistics, StockStatistics } from '../domain/shop/statistics.ts';
 import type { StoredPhoto } from './database/photo-table.ts';
@@ -34,6 +35,7 @@ export type Shop = {
   users: Users;
   sessions: Sessions;
   photos: Photos;
+  backups: Backups;
   /** Calls back after every change that a public page could show, by any process on the same database. */
   onChange(listener: () => void): void;
   /** For shared rate limits; absent when this process is the only one. */
@@ -216,4 +218,12 @@ export type Photos = {
   saveEncoded(photo: StoredPhoto): Promise<string>;
   /** Starts generating all missing sizes, now and after every upload. */
   pregenerateSizes(): void;
+};
+
+export type Backups = {
+  status(): Promise<BackupStatus>;
+  succeed(step: BackupStep, file: string, at: Date): Promise<void>;
+  fail(step: BackupStep, failure: string, at: Date): Promise<void>;
+  /** The daily backups in the data folder of this process, newest first. */
+  list(): BackupFile[];
 };

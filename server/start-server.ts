@@ -50,7 +50,7 @@ async function startServer(config: Config): Promise<void> {
     ),
   );
   const retention = startDailyRetention({ shop, config, log });
-  const backups = startDailyBackups({ config, log, isLeader: shop.isLeader });
+  const backups = startDailyBackups({ config, log, isLeader: shop.isLeader, backups: shop.backups });
   drainOnSignal(server, async () => {
     await retention.stop();
     await backups.stop();

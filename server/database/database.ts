@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 
 /** A `socketTimeoutMs` of 0 lets PostgreSQL take any time for a statement. */
 export async function openDatabase(
-  config: Config,
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   { socketTimeoutMs }: { socketTimeoutMs?: number } = {},
 ): Promise<Database> {
   const engine = config.databaseUrl

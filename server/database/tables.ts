@@ -3,6 +3,7 @@ import type { CategoryId } from '../../domain/catalogue/category.ts';
 import type { CareDifficulty } from '../../domain/catalogue/product.ts';
 import type { StockState } from '../../domain/catalogue/stock.ts';
 import type { Customer } from '../../domain/people/customer.ts';
+import type { BackupStep } from '../../domain/shop/backup-status.ts';
 
 /** On both engines booleans are 0 or 1, dates ISO 8601 in UTC, money whole paise. */
 export type Tables = {
@@ -21,6 +22,7 @@ export type Tables = {
   shop_user: UserRow;
   session: SessionRow;
   photo: PhotoRow;
+  backup_step: BackupStepRow;
   migration: { number: number; name: string; applied_at: string };
 };
 
@@ -130,4 +132,13 @@ type PhotoRow = {
   color: string;
   bytes: Uint8Array;
   created_at: string;
+};
+
+/** Texts are empty when there is nothing to tell. */
+export type BackupStepRow = {
+  step: BackupStep;
+  file: string;
+  succeeded_at: string;
+  failed_at: string;
+  failure: string;
 };

@@ -11,12 +11,14 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type BackupStatus, neverDone } from '../../domain/shop/backup-status.ts';
 import { draft, engines, freshConfig, openTestShop, reopenShop } from '../../tests/test-shop.ts';
 import type { Config } from '../config.ts';
+import { dailyNames } from '../database/backup/daily-files.ts';
 import { restoreShop } from '../database/backup/restore-shop.ts';
 import { startDailyBackups } from './daily-backup.ts';
 
-// Every backup starts a worker thread, which is slow on a busy machine.
+// Every backup starts a process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 const patience = { timeout: 60_000 };
 
@@ -38,7 +40,7 @@ describe.each(engines)('on %s', engine => {
   });
 });
 
-test('can be stopped at any moment, even while the worker is loading', async () => {
+test('can be stopped at any moment, even while its process is starting', async () => {
   const { config } = await openTestShop('sqlite');
   for (const ms of [0, 25, 75, 150]) {
     const { backups } = startBackups(config);
@@ -86,6 +88,41 @@ describe('on the following days', () => {
   });
 });
 
+describe('the check of the newest backup', () => {
+  test.each(engines)('restores it on trial once a day and records the time, on %s', async engine => {
+    const { shop, config } = await openTestShop(engine);
+    await shop.products.add(draft());
+    const { logged, status, setDate } = startBackups(config, { isChecked: true });
+    const file = 'daily-2026-03-01.db';
+    await expect
+      .poll(() => status.checked, patience)
+      .toEqual({
+        file,
+        succeededAt: '2026-03-01T10:00:00.000Z',
+        failedAt: '',
+        failure: '',
+      });
+    expect(status.made).toEqual(status.checked);
+    expect(backupsIn(config)).toEqual([file]);
+    expect(logged).toEqual(['daily backup made', 'daily backup checked']);
+    setDate('2026-03-02T10:00:00Z');
+    await expect.poll(() => status.checked.succeededAt, patience).toBe('2026-03-02T10:00:00.000Z');
+  });
+
+  test('records why a backup cannot be restored, and goes on with the next one', async () => {
+    const { config } = await openTestShop('sqlite');
+    mkdirSync(join(config.dataDir, 'backups'));
+    writeFileSync(join(config.dataDir, 'backups', 'daily-2026-03-01.db'), 'Dear shop, '.repeat(1_000));
+    const { logged, status, setDate } = startBackups(config, { isChecked: true });
+    await expect.poll(() => status.checked.failedAt, patience).toBe('2026-03-01T10:00:00.000Z');
+    expect(status.checked.failure).toMatch(/daily-2026-03-01\.db is no readable backup/);
+    expect(logged).toContain('the daily backup could not be restored on trial');
+    setDate('2026-03-02T10:00:00Z');
+    await expect.poll(() => status.checked.file, patience).toBe('daily-2026-03-02.db');
+    expect(status.checked.failedAt).toBe('');
+  });
+});
+
 describe('a failing backup', () => {
   test('is logged, deletes no older backup and is retried', async () => {
     const { config } = await openTestShop('sqlite');
@@ -97,10 +134,10 @@ describe('a failing backup', () => {
     truncateSync(shopFile, 8e12);
     setDate('2026-03-02T00:00:00Z');
     await expect.poll(() => logged.includes('the daily backup was not made'), patience).toBe(true);
-    expect(backupsIn(config)).toEqual(['daily-2026-03-01.db']);
+    expect(dailyNames(config.dataDir)).toEqual(['daily-2026-03-01.db']);
     truncateSync(shopFile, size);
     await expect.poll(() => logged.at(-1), patience).toBe('daily backup made');
-    expect(backupsIn(config)).toEqual(['daily-2026-03-02.db']);
+    expect(dailyNames(config.dataDir)).toEqual(['daily-2026-03-02.db']);
   });
 
   test('leaves no files behind when the shop stops', async () => {
@@ -127,7 +164,7 @@ test('makes no backups when backupKeepDays is 0', async () => {
   const { config } = await openTestShop('sqlite');
   let checks = 0;
   const countChecks = async () => ++checks > 0;
-  startBackups({ ...config, backupKeepDays: 0 }, countChecks);
+  startBackups({ ...config, backupKeepDays: 0 }, { isLeader: countChecks });
   const another = startBackups((await openTestShop('sqlite')).config);
   await expect.poll(() => another.logged, patience).toEqual(['daily backup made']);
   expect([checks, backupsIn(config)]).toEqual([0, []]);
@@ -142,25 +179,48 @@ test('lets only one of several processes on PostgreSQL make backups, and another
     true,
   ]);
   let checks = 0;
-  const { logged } = startBackups(config, () => {
+  const isLeader = () => {
     checks++;
     return second.isLeader();
-  });
+  };
+  const { logged } = startBackups(config, { isLeader });
   await expect.poll(() => checks, patience).toBeGreaterThan(1);
   expect(logged).toEqual([]);
   await first.close();
   await expect.poll(() => logged, patience).toEqual(['daily backup made']);
 });
 
-function startBackups(config: Config, isLeader = async () => true) {
+type StartOptions = { isLeader?: () => Promise<boolean>; isChecked?: boolean };
+
+/** Without `isChecked` every backup counts as checked already, which saves a process for each. */
+function startBackups(config: Config, { isLeader = async () => true, isChecked = false }: StartOptions = {}) {
   const logged: string[] = [];
   const log = (_: object, text: string) => void logged.push(text);
   let today = new Date('2026-03-01T10:00:00Z');
   const now = () => today;
+  const status: BackupStatus = {
+    made: neverDone,
+    checked: neverDone,
+    copied: neverDone,
+    isOn: true,
+    isCopied: false,
+  };
   const backups = startDailyBackups({
     config,
     log: { info: log, error: log } as never,
     isLeader,
+    backups: {
+      async status() {
+        const newest = dailyNames(config.dataDir).at(-1) ?? '';
+        return isChecked ? status : { ...status, checked: { ...neverDone, file: newest } };
+      },
+      async succeed(step, file, at) {
+        status[step] = { ...neverDone, file, succeededAt: at.toISOString() };
+      },
+      async fail(step, failure, at) {
+        status[step] = { ...status[step], failedAt: at.toISOString(), failure };
+      },
+    },
     now,
     initialDelay: 1,
     interval: 20,
@@ -169,6 +229,7 @@ function startBackups(config: Config, isLeader = async () => true) {
   return {
     backups,
     logged,
+    status,
     setDate(date: string) {
       today = new Date(date);
     },

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { existsSync, linkSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { linkSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
+import type { BackupStep } from '../../domain/shop/backup-status.ts';
 import type { Config } from '../config.ts';
-import type { BackUpTask } from '../database/backup/back-up-shop.ts';
+import { backupFolder, dailyName, dailyNames } from '../database/backup/daily-files.ts';
 import { sqlitePath } from '../database/engines/sqlite-file.ts';
 import { isFileExistsError } from '../error-code.ts';
 import { redactError } from '../http/request-log.ts';
+import type { Shop } from '../shop.ts';
+import { runBackupTask } from './backup-task.ts';
 
 type BackupConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupKeepDays'>;
 
@@ -18,23 +19,32 @@ type DailyBackupOptions = {
   log: Pick<Logger, 'info' | 'error'>;
   /** Only one of several processes on one shop makes backups. */
   isLeader(): Promise<boolean>;
+  backups: Pick<Shop['backups'], 'status' | 'succeed' | 'fail'>;
   now?: () => Date;
   /** In milliseconds. */
   initialDelay?: number;
   interval?: number;
 };
 
-/** Makes one backup a day in `DATA_DIR/backups`; failures are logged and retried at the next check. */
+const texts: Record<BackupStep, [done: string, failed: string]> = {
+  made: ['daily backup made', 'the daily backup was not made'],
+  checked: ['daily backup checked', 'the daily backup could not be restored on trial'],
+  copied: ['daily backup copied', 'the daily backup was not copied away'],
+};
+
+/** Makes and checks one backup a day in `DATA_DIR/backups`; failures are logged and retried at the next check. */
 export function startDailyBackups(options: DailyBackupOptions): { stop(): Promise<void> } {
   const {
     config,
     log,
     isLeader,
+    backups,
     now = () => new Date(),
     initialDelay = 30_000,
     interval = 3_600_000,
   } = options;
   const stopping = new AbortController();
+  const { signal } = stopping;
   const stopped = config.backupKeepDays > 0 ? runChecks() : Promise.resolve();
   return {
     async stop() {
@@ -45,73 +55,85 @@ export function startDailyBackups(options: DailyBackupOptions): { stop(): Promis
 
   async function runChecks(): Promise<void> {
     await pause(initialDelay);
-    while (!stopping.signal.aborted) {
-      await check().catch(error => {
-        if (stopping.signal.aborted) return;
-        log.error({ error: redactError(error) }, 'the daily backup was not made');
-      });
+    while (!signal.aborted) {
+      await runSteps().catch(error => logFailure(error, texts.made[1]));
       await pause(interval);
     }
   }
 
-  async function check(): Promise<void> {
+  async function runSteps(): Promise<void> {
     if (!(await isLeader())) return;
+    const today = dailyName(now());
+    await runStep('made', today, () => backUpToday(config, now(), signal));
+    const newest = dailyNames(config.dataDir).at(-1);
+    if (newest) await runStep('checked', newest, () => checkDailyBackup(config, newest, signal));
+  }
+
+  /** Once for each file, until it succeeds. */
+  async function runStep(step: BackupStep, file: string, work: () => Promise<void>): Promise<void> {
+    if (signal.aborted || (await backups.status())[step].file === file) return;
     const startedAt = performance.now();
-    const file = await backUpToday(config, now(), stopping.signal);
-    if (file) log.info({ file, ms: Math.round(performance.now() - startedAt) }, 'daily backup made');
+    try {
+      await work();
+      log.info({ file, ms: Math.round(performance.now() - startedAt) }, texts[step][0]);
+      await backups.succeed(step, file, now());
+    } catch (error) {
+      logFailure(error, texts[step][1]);
+      if (!signal.aborted) await backups.fail(step, error instanceof Error ? error.message : '', now());
+    }
+  }
+
+  function logFailure(error: unknown, text: string): void {
+    if (!signal.aborted) log.error({ error: redactError(error) }, text);
   }
 
   function pause(milliseconds: number): Promise<void> {
-    return sleep(milliseconds, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+    return sleep(milliseconds, undefined, { signal, ref: false }).catch(() => {});
   }
 }
 
-/** Makes today's backup if there is none yet, then deletes expired ones; returns its path. */
-async function backUpToday(
-  config: BackupConfig,
-  now: Date,
-  signal: AbortSignal,
-): Promise<string | undefined> {
-  const folder = join(config.dataDir, 'backups');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const name = backupName(now);
-  if (readdirSync(folder).includes(name)) return undefined;
-  const unfinished = join(folder, `unfinished-${randomUUID()}.db`);
-  try {
-    await backUpInWorker(config, unfinished, signal);
-    linkSync(unfinished, join(folder, name));
-  } catch (error) {
-    // Another process has already made today's backup.
-    if (!isFileExistsError(error)) throw error;
-  } finally {
-    rmSync(unfinished, { force: true });
-  }
-  deleteOldBackups(config, folder, now);
-  return join(folder, name);
-}
-
-const backupName = (date: Date) => `daily-${date.toISOString().slice(0, 10)}.db`;
-
-async function backUpInWorker(config: BackupConfig, path: string, signal: AbortSignal): Promise<void> {
+/** Makes today's backup if there is none yet, then deletes expired ones. */
+async function backUpToday(config: BackupConfig, now: Date, signal: AbortSignal): Promise<void> {
   const { dataDir, databaseUrl } = config;
-  const task: BackUpTask = { config: { dataDir, databaseUrl }, path };
-  const worker = new Worker(new URL('../database/backup/back-up-worker.ts', import.meta.url), {
-    workerData: task,
+  const name = dailyName(now);
+  if (dailyNames(dataDir).includes(name)) return;
+  await inScratchFolder(dataDir, async scratch => {
+    const path = join(scratch, name);
+    await runBackupTask({ task: 'back up', config: { dataDir, databaseUrl }, path }, signal);
+    linkUnlessThere(path, join(backupFolder(dataDir), name));
   });
+  deleteOldBackups(config, now);
+}
+
+function checkDailyBackup({ dataDir }: BackupConfig, name: string, signal: AbortSignal): Promise<void> {
+  const path = join(backupFolder(dataDir), name);
+  return inScratchFolder(dataDir, folder => runBackupTask({ task: 'check', path, folder }, signal));
+}
+
+async function inScratchFolder(dataDir: string, work: (scratch: string) => Promise<void>): Promise<void> {
+  const scratch = join(backupFolder(dataDir), `unfinished-${randomUUID()}`);
+  mkdirSync(scratch, { recursive: true, mode: 0o700 });
   try {
-    // Terminating the worker while it loads SQLite crashes the process, so the first message cannot be aborted.
-    await once(worker, 'message');
-    await once(worker, 'message', { signal });
+    await work(scratch);
   } finally {
-    await worker.terminate();
-    rmSync(`${path}.partial`, { force: true });
+    rmSync(scratch, { recursive: true, force: true });
   }
 }
 
-function deleteOldBackups({ dataDir, backupKeepDays }: BackupConfig, folder: string, now: Date): void {
-  const oldest = backupName(new Date(now.getTime() - (backupKeepDays - 1) * day));
+/** Another process may already have made today's backup. */
+function linkUnlessThere(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (!isFileExistsError(error)) throw error;
+  }
+}
+
+function deleteOldBackups({ dataDir, backupKeepDays }: BackupConfig, now: Date): void {
+  const folder = backupFolder(dataDir);
+  const oldest = dailyName(new Date(now.getTime() - (backupKeepDays - 1) * day));
   // The newest ones always stay: with a clock far ahead all of them would count as expired.
-  const surplus = dailyBackups(folder).slice(0, -backupKeepDays);
+  const surplus = dailyNames(dataDir).slice(0, -backupKeepDays);
   for (const name of surplus) if (name < oldest) rmSync(join(folder, name));
   // Left behind by a killed process.
   deleteOlderThan(folder, 'unfinished-', 1);
@@ -122,26 +144,15 @@ function deleteOldBackups({ dataDir, backupKeepDays }: BackupConfig, folder: str
   function deleteOlderThan(directory: string, prefix: string, days: number): void {
     for (const name of readdirSync(directory).filter(each => each.startsWith(prefix))) {
       const file = join(directory, name);
-      if (now.getTime() - statSync(file).mtimeMs > days * day) rmSync(file, { force: true });
+      if (now.getTime() - statSync(file).mtimeMs > days * day) rmSync(file, { recursive: true, force: true });
     }
   }
 }
 
 const day = 24 * 60 * 60 * 1_000;
 
-/** Oldest first. */
-const dailyBackups = (folder: string) =>
-  readdirSync(folder)
-    .filter(name => /^daily-\d{4}-\d\d-\d\d\.db$/.test(name))
-    .sort();
-
 /** False when the latest backup of an earlier day is over a week old: the clock may have jumped, so data must not be erased by date. */
 export function isClockTrusted({ dataDir }: Pick<Config, 'dataDir'>, now: Date): boolean {
-  const folder = join(dataDir, 'backups');
-  const [lastBackup] = existsSync(folder)
-    ? dailyBackups(folder)
-        .filter(name => name < backupName(now))
-        .slice(-1)
-    : [];
-  return !lastBackup || lastBackup >= backupName(new Date(now.getTime() - 7 * day));
+  const lastBackup = dailyNames(dataDir).findLast(name => name < dailyName(now));
+  return !lastBackup || lastBackup >= dailyName(new Date(now.getTime() - 7 * day));
 }

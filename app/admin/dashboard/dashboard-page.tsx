@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatRestockRequests } from '../../../domain/catalogue/restock-requests.ts';
 import type { ActivityItem } from '../../../domain/shop/activity.ts';
+import { backupWarnings } from '../../../domain/shop/backup-status.ts';
 import { demoWhatsappNumber } from '../../../domain/shop/settings.ts';
 import { shopContext } from '../../loader-context.ts';
 import { UndoOrder } from '../orders/undo-order.tsx';
 import { shopTime } from '../shop-time.ts';
 import type { Route } from './+types/dashboard-page';
+import { BackupCard, BackupWarnings } from './backup-card.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Dashboard' },
@@ -17,24 +19,27 @@ const maxLowStock = 20;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [lowStock, newArrivals, activity, settings, restockRequests] = await Promise.all([
+  const [lowStock, newArrivals, activity, settings, restockRequests, backups] = await Promise.all([
     shop.products.lowStock(maxLowStock),
     shop.products.newArrivals(4),
     shop.activity.recent(5),
     shop.settings.read(),
     shop.restockRequests.mostRequested(5),
+    shop.backups.status(),
   ]);
   return {
     lowStock,
     newArrivals,
     activity,
     restockRequests,
+    backups,
+    warnings: backupWarnings(backups, Date.now()),
     needsNumber: settings.whatsappNumber === demoWhatsappNumber,
   };
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { lowStock, newArrivals, activity, restockRequests, needsNumber } = loaderData;
+  const { lowStock, newArrivals, activity, restockRequests, backups, warnings, needsNumber } = loaderData;
   return (
     <>
       <h1>Dashboard</h1>
@@ -44,6 +49,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <Link to="/admin/settings">Set your own WhatsApp number</Link> before you share the shop.
         </p>
       )}
+      <BackupWarnings warnings={warnings} />
       <div className="admin-cards">
         <Card
           title="Low stock"
@@ -90,6 +96,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             ))}
           </Card>
         )}
+        <BackupCard status={backups} />
       </div>
     </>
   );

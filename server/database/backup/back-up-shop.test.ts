@@ -29,8 +29,10 @@ import { sqlitePath } from '../engines/sqlite-file.ts';
 import { createDatabaseFile } from '../engines/sqlite-migrate.ts';
 import { loadMigrations } from '../migrate.ts';
 import { backUpShop } from './back-up-shop.ts';
+import { checkBackup } from './check-backup.ts';
 import { shopTables } from './copy-shop.ts';
 import { restoreShop } from './restore-shop.ts';
+import { checksumFile, differingTables } from './shop-checksum.ts';
 
 const enginePairs: [EngineName, EngineName][] = engines.flatMap(from =>
   engines.map((to): [EngineName, EngineName] => [from, to]),
@@ -290,6 +292,36 @@ describe('an unusable backup is rejected without creating a shop', () => {
     await expect(backUpShop(await freshConfig('sqlite'), join(freshFolder(), 'shop.db'))).rejects.toThrow(
       /no shop in/,
     );
+  });
+});
+
+describe('the trial restore of a backup', () => {
+  test('accepts a complete backup, also of an older version', async () => {
+    const backup = join(freshFolder(), 'shop.db');
+    await backUpShop(await createFilledShop('sqlite'), backup);
+    await checkBackup(backup, freshFolder());
+    const old = join(freshFolder(), 'old.db');
+    createDatabaseFile(old, loadMigrations('sqlite').slice(0, 1));
+    await checkBackup(old, freshFolder());
+  });
+
+  test('notices a single row that a restore leaves out or changes', async () => {
+    const [backup, folder] = [join(freshFolder(), 'shop.db'), freshFolder()];
+    await backUpShop(await createFilledShop('sqlite'), backup);
+    const complete = await checksumFile(backup);
+    for (const change of [
+      'delete from photo',
+      "update photo set bytes = x'00ff0a0d01'",
+      "update message set email = 'two@sample.example' where sequence = 1",
+    ]) {
+      const changed = join(folder, 'changed.db');
+      copyFileSync(backup, changed);
+      const file = new BetterSqlite3(changed);
+      file.exec(change);
+      file.close();
+      const [table] = /photo|message/.exec(change) ?? [];
+      expect(differingTables(complete, await checksumFile(changed))).toEqual([table]);
+    }
   });
 });
 

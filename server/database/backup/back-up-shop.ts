@@ -12,9 +12,7 @@ import { copySqlite, writeBackupFile } from './backup-file.ts';
 import { BackupProblem, requireFreeSpace, toBackupProblem } from './backup-problem.ts';
 import { type Contents, copyShop, countContents } from './copy-shop.ts';
 
-type StorageConfig = Pick<Config, 'dataDir' | 'databaseUrl'>;
-
-export type BackUpTask = { config: StorageConfig; path: string };
+export type StorageConfig = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /** Writes a consistent snapshot of the running shop as one SQLite file, whatever the engine. */
 export async function backUpShop({ dataDir, databaseUrl }: StorageConfig, path: string): Promise<Contents> {

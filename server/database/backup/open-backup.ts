@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import type { Config } from '../../config.ts';
 import { StartupProblem } from '../../startup-problem.ts';
 import { appliedMigrations, applyMigrations } from '../engines/sqlite-migrate.ts';
 import { loadMigrations, pendingMigrations } from '../migrate.ts';
+import type { StorageConfig } from './back-up-shop.ts';
 import { checkIntegrity, hasLogHeader, openBackupFile } from './backup-file.ts';
 import { BackupProblem, requireFreeSpace, toBackupProblem } from './backup-problem.ts';
+import { backupFolder } from './daily-files.ts';
 
 type OpenBackup = { file: BetterSqlite3.Database; close(): void };
 
 /** A backup of this version is read as it is; of another one a copy on disk is migrated. */
-export async function openBackup(path: string, config: Config): Promise<OpenBackup> {
+export async function openBackup(path: string, config: StorageConfig): Promise<OpenBackup> {
   if (!existsSync(path)) throw new BackupProblem(`There is no file ${path}.`);
   try {
     const needsCopy = hasLogHeader(path) || isOlder(path);
@@ -37,13 +38,17 @@ function isOlder(path: string): boolean {
 }
 
 /** Each restored row is written to the log and to the file, each migrated page to the copy and its journal. */
-function requireRoomToRestore(path: string, { dataDir, databaseUrl }: Config, needsCopy: boolean): void {
+function requireRoomToRestore(
+  path: string,
+  { dataDir, databaseUrl }: StorageConfig,
+  needsCopy: boolean,
+): void {
   const copies = (databaseUrl ? 0 : 2) + (needsCopy ? 2 : 0);
   requireFreeSpace(dataDir, copies * statSync(path).size, `restoring ${path}`);
 }
 
 async function openMigratedCopy(path: string, dataDir: string): Promise<OpenBackup> {
-  const folder = join(dataDir, 'backups');
+  const folder = backupFolder(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const copy = join(folder, `unfinished-${randomUUID()}.db`);
   let file: BetterSqlite3.Database | undefined;

@@ -1,12 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import BetterSqlite3 from 'better-sqlite3';
 import type { Kysely } from 'kysely';
-import type { Config } from '../../config.ts';
 import { openDatabase } from '../database.ts';
 import type { Database } from '../engine.ts';
 import type { Tables } from '../tables.ts';
-import { backUpShop, kyselyFor } from './back-up-shop.ts';
+import { backUpShop, kyselyFor, type StorageConfig } from './back-up-shop.ts';
 import { BackupProblem } from './backup-problem.ts';
 import {
   type Contents,
@@ -16,8 +14,9 @@ import {
   hasShopData,
   shopTables,
 } from './copy-shop.ts';
+import { backupFolder } from './daily-files.ts';
 import { openBackup } from './open-backup.ts';
-import { checksumTables, differingTables, type TableChecksums } from './shop-checksum.ts';
+import { checksumFile, checksumTables, differingTables, type TableChecksums } from './shop-checksum.ts';
 
 const timeoutMs = 60_000;
 const maxAttempts = 3;
@@ -28,7 +27,7 @@ type RestoreOptions = { replace?: boolean; now?: Date; backUp?: typeof backUpSho
 type RestoreResult = { restored: Contents; previousShopPath?: string };
 
 export async function restoreShop(
-  config: Config,
+  config: StorageConfig,
   path: string,
   options: RestoreOptions = {},
 ): Promise<RestoreResult> {
@@ -53,7 +52,7 @@ export async function restoreShop(
 async function replaceShop(
   database: Database,
   backup: Kysely<Tables>,
-  config: Config,
+  config: StorageConfig,
   options: RestoreOptions,
 ): Promise<RestoreResult> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
@@ -77,23 +76,18 @@ async function replaceShop(
 type SavedShop = { path: string; checksums: TableChecksums };
 
 async function saveCurrentShop(
-  config: Config,
+  config: StorageConfig,
   { replace = false, now = new Date(), backUp = backUpShop }: RestoreOptions,
 ): Promise<SavedShop> {
   if (!replace)
     throw new BackupProblem(
       'There is a shop here already; --replace saves it first and then puts the backup in its place.',
     );
-  const folder = join(config.dataDir, 'backups');
+  const folder = backupFolder(config.dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `before-restore-${now.toISOString().replaceAll(/[:.]/g, '-')}.db`);
   await backUp(config, path);
-  const file = new BetterSqlite3(path, { readonly: true });
-  try {
-    return { path, checksums: await checksumTables(kyselyFor(file)) };
-  } finally {
-    file.close();
-  }
+  return { path, checksums: await checksumFile(path) };
 }
 
 async function isUnchanged(tables: Kysely<Tables>, saved: SavedShop | undefined): Promise<boolean> {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import BetterSqlite3 from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
+import { kyselyFor } from './back-up-shop.ts';
 import { type Row, readBatches, shopTables } from './copy-shop.ts';
 
 export type TableChecksums = Record<string, { rows: number; checksum: string }>;
@@ -18,6 +20,15 @@ export async function checksumTables(tables: Kysely<Tables>): Promise<TableCheck
     checksums[table] = { rows, checksum: sum.toString(16) };
   }
   return checksums;
+}
+
+export async function checksumFile(path: string): Promise<TableChecksums> {
+  const file = new BetterSqlite3(path, { readonly: true });
+  try {
+    return await checksumTables(kyselyFor(file));
+  } finally {
+    file.close();
+  }
 }
 
 /** Names of the tables that differ. */

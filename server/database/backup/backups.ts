@@ -1,0 +1,20 @@
+import type { Config } from '../../config.ts';
+import type { Backups } from '../../shop.ts';
+import { backupStepTable } from '../backup-step-table.ts';
+import type { Database } from '../engine.ts';
+import { listDailyFiles } from './daily-files.ts';
+
+export function createBackups(
+  database: Database,
+  { dataDir, backupKeepDays }: Pick<Config, 'dataDir' | 'backupKeepDays'>,
+): Backups {
+  const steps = backupStepTable(database);
+  return {
+    async status() {
+      return { ...(await steps.read()), isOn: backupKeepDays > 0, isCopied: false };
+    },
+    succeed: steps.succeed,
+    fail: steps.fail,
+    list: () => listDailyFiles(dataDir),
+  };
+}

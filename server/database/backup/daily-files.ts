@@ -1,0 +1,26 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BackupFile } from '../../../domain/shop/backup-status.ts';
+
+export const backupFolder = (dataDir: string) => join(dataDir, 'backups');
+
+export const dailyName = (date: Date) => `daily-${date.toISOString().slice(0, 10)}.db`;
+
+/** The names of the daily backups, oldest first. */
+export function dailyNames(dataDir: string): string[] {
+  const folder = backupFolder(dataDir);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter(name => /^daily-\d{4}-\d\d-\d\d\.db$/.test(name))
+    .sort();
+}
+
+/** Newest first. */
+export function listDailyFiles(dataDir: string): BackupFile[] {
+  return dailyNames(dataDir)
+    .toReversed()
+    .map(name => {
+      const { mtime, size } = statSync(join(backupFolder(dataDir), name));
+      return { name, madeAt: mtime.toISOString(), bytes: size };
+    });
+}
