@@ -133,9 +133,11 @@ export type Customers = {
 
 export type PersonalData = {
   find(person: Person): Promise<{ customers: Customer[]; messages: ContactMessage[] }>;
-  /** Returns the number of erased records. */
-  erase(person: Person): Promise<{ customers: number; messages: number }>;
+  /** Returns the number of erased records; `isStillOnDisk` while another program reads the database. */
+  erase(person: Person): Promise<ErasedData>;
 };
+
+export type ErasedData = { customers: number; messages: number; isStillOnDisk?: boolean };
 
 /** Only stock deductions are stored, not the orders themselves. */
 export type FulfilledOrders = {

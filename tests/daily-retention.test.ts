@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ContactPayload } from '../domain/people/contact.ts';
 import { buildPages } from '../scripts/build-pages.mjs';
@@ -94,13 +96,28 @@ describe.each(engines)('messages on %s', engine => {
     await vi.waitFor(async () => expect(await restored.messages.list()).toEqual([]));
   });
 
-  it('that were deleted one by one are wiped from the disk by the next daily cleanup, even if all others are kept', async () => {
-    await months(0);
+  it('and customers that are deleted one by one are wiped from the disk at once', async () => {
     const { id } = await api.shop.messages.add(messageWith(secret));
     await api.shop.messages.add({ ...messageWith('Hello'), ...neighbour });
     await api.sendAsOwner('DELETE', `/api/contact/${id}`);
-    await expectWipedFromDisk(api.config, () => eraseOldMessages(api.shop, new Date()));
+    await expectWipedFromDisk(api.config);
     expect(await inbox()).toEqual(['Hello']);
+    const customer = await api.shop.customers.add({ ...person, address: secret });
+    expect((await api.sendAsOwner('DELETE', `/api/customers/${customer.id}`)).status).toBe(204);
+    await expectWipedFromDisk(api.config);
+  });
+
+  it('that another program still reads are reported and wiped from the disk when it has finished', async () => {
+    await api.shop.messages.add(messageWith(secret));
+    const finishReading = await startReading(api.config);
+    const erased = await api.sendAsOwner(
+      'DELETE',
+      `/api/personal-data?${new URLSearchParams({ email: person.email })}`,
+    );
+    expect(await erased.json()).toEqual({ customers: 0, messages: 1, isStillOnDisk: true });
+    expect(await isOnDisk(api.config)).toBe(true);
+    await finishReading();
+    await expectWipedFromDisk(api.config);
   });
 
   it('are checked every day', async () => {
@@ -182,7 +199,10 @@ function startDailyJob(
 }
 
 /** PostgreSQL keeps deleted rows while an older snapshot is open; the next cleanup removes them. */
-async function expectWipedFromDisk(config: Config, cleanUp: () => Promise<unknown>): Promise<void> {
+async function expectWipedFromDisk(
+  config: Config,
+  cleanUp: () => Promise<unknown> = async () => {},
+): Promise<void> {
   const isWiped = async () => {
     await cleanUp();
     expect(await isOnDisk(config)).toBe(false);
@@ -208,6 +228,19 @@ async function backdate(config: Config, id: string, to: string): Promise<void> {
     tables.updateTable('message').set({ date: to }).where('id', '=', id).execute(),
   );
   await database.close();
+}
+
+/** Another program with an open snapshot of the messages. */
+async function startReading({ dataDir, databaseUrl }: Config): Promise<() => Promise<void>> {
+  if (databaseUrl) {
+    const client = new pg.Client(databaseUrl);
+    await client.connect();
+    await client.query('begin isolation level repeatable read; select * from message');
+    return () => client.end();
+  }
+  const file = new BetterSqlite3(sqlitePath(dataDir), { readonly: true });
+  file.exec('begin; select * from message');
+  return async () => void file.close();
 }
 
 /** Searches the raw storage of messages and customers, deleted rows included. */

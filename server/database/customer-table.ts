@@ -10,7 +10,7 @@ import type { Tables } from './tables.ts';
 
 export const customerColumns = ['id', 'name', 'email', 'phone', 'address', 'orders', 'created_at'] as const;
 
-export function customerTable({ read, write }: Database): Customers {
+export function customerTable({ read, write, scrub }: Database): Customers {
   return {
     list: () =>
       read
@@ -34,7 +34,9 @@ export function customerTable({ read, write }: Database): Customers {
 
     async remove(id) {
       const [result] = await write(tables => tables.deleteFrom('customer').where('id', '=', id).execute());
-      return result?.numDeletedRows === 1n;
+      const isRemoved = result?.numDeletedRows === 1n;
+      if (isRemoved) await scrub();
+      return isRemoved;
     },
   };
 }

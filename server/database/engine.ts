@@ -11,8 +11,8 @@ export type Database = {
   /** A write that affects public pages: notifies listeners after the commit. */
   publish: Write;
   onChange(listener: () => void): void;
-  /** Removes deleted personal data from the disk; pages in use are left until the next call. */
-  scrub(): Promise<void>;
+  /** Removes deleted personal data from the disk. False while another reader keeps it there; then it is retried. */
+  scrub(): Promise<boolean>;
   sql: Dialect;
   /** Shared rate-limit storage; absent when only this process uses the database. */
   pool?: Pool;

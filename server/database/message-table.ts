@@ -43,7 +43,9 @@ export function messageTable({ read, write, scrub }: Database): Messages {
 
     async remove(id) {
       const [result] = await write(tables => tables.deleteFrom('message').where('id', '=', id).execute());
-      return result?.numDeletedRows === 1n;
+      const isRemoved = result?.numDeletedRows === 1n;
+      if (isRemoved) await scrub();
+      return isRemoved;
     },
 
     async eraseBefore(date) {

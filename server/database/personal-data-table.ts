@@ -18,8 +18,7 @@ export function personalDataTable({ read, write, scrub }: Database): PersonalDat
         for (const { id } of messages) await tables.deleteFrom('message').where('id', '=', id).execute();
         return { customers: customers.length, messages: messages.length };
       });
-      await scrub();
-      return erased;
+      return (await scrub()) ? erased : { ...erased, isStillOnDisk: true };
     },
   };
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { ContactMessage } from '../../../domain/people/contact.ts';
 import type { Customer } from '../../../domain/people/customer.ts';
 import { isSamePerson, type Person, parsePerson } from '../../../domain/people/person.ts';
+import type { ErasedData } from '../../../server/shop.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -110,11 +111,11 @@ function usePersonalData(initial: string, onErased: () => void) {
       setIsConfirming(false);
       if (!found) return;
       const { person } = found;
-      const result = await callAdminApi(apiPath(person), { method: 'DELETE' });
+      const result = await callAdminApi<ErasedData>(apiPath(person), { method: 'DELETE' });
       if (!result.ok) return setError(result.detail);
       messageCopies.write((messageCopies.read() ?? []).filter(message => !isSamePerson(message, person)));
       changeSearch('');
-      notify('All data of this person was erased', { seconds: 6 });
+      notify(result.value.isStillOnDisk ? erasedLater : 'All data of this person was erased', { seconds: 6 });
       onErased();
     },
   };
@@ -136,6 +137,9 @@ function StoredDataList({ customers, messages }: StoredData) {
     </ul>
   );
 }
+
+const erasedLater =
+  'All data of this person was erased. Another program is reading the database; the last traces on the disk are removed when it has finished.';
 
 const apiPath = ({ email, phone }: Person) => `/api/personal-data?${new URLSearchParams({ email, phone })}`;
 

@@ -12,6 +12,7 @@ import { containsWord } from '../products/product-filter.ts';
 import type { Tables } from '../tables.ts';
 import { changeChannel, type Listener, listen } from './postgres-listener.ts';
 import { createSearchIndex } from './postgres-search-index.ts';
+import { createScrubber } from './scrub-until-done.ts';
 
 const lockTimeoutMs = 5_000;
 const statementTimeoutMs = 30_000;
@@ -101,13 +102,16 @@ function createEngine(pools: { read: pg.Pool; write: pg.Pool }, url: string): En
   const read = createKysely(pools.read);
   const writer = createKysely(pools.write);
   const processId = randomUUID();
+  const scrubber = createScrubber();
   let listener: Listener | undefined;
 
   return {
     read,
     write: work => writer.transaction().execute(work),
-    // A plain vacuum would only mark the space as free.
-    scrub: () => sql`vacuum full message, customer`.execute(writer).then(() => {}, rethrowUnlessUnavailable),
+    async scrub() {
+      const horizon = await nextTransactionId(writer);
+      return scrubber.scrub(() => rewriteTables(writer, horizon).catch(falseIfUnavailable));
+    },
     sql: dialect,
     pool: pools.write,
     async notifyProcesses(transaction) {
@@ -121,10 +125,35 @@ function createEngine(pools: { read: pg.Pool; write: pg.Pool }, url: string): En
     isUnavailable,
     isLeader: async () => (await listener?.tryLock(leaderLock)) ?? false,
     async close() {
+      scrubber.stop();
       await listener?.end();
       for (const pool of [pools.read, pools.write]) if (!pool.ending) await pool.end();
     },
   };
+}
+
+async function nextTransactionId(tables: Kysely<Tables>): Promise<string> {
+  const query = sql<{ id: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as id`;
+  return (await query.execute(tables)).rows[0]?.id ?? '0';
+}
+
+/** A plain vacuum would only mark the space as free. False while a transaction older than `horizon` keeps deleted rows. */
+async function rewriteTables(writer: Kysely<Tables>, horizon: string): Promise<boolean> {
+  const older = await sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+      and age(backend_xmin) > age(${horizon}::xid8::xid) limit 1`.execute(writer);
+  if (older.rows.length > 0) return false;
+  return writer.connection().execute(async connection => {
+    // Others who want the tables queue behind this lock.
+    await sql`set lock_timeout = 200`.execute(connection);
+    try {
+      await sql`vacuum full message, customer`.execute(connection);
+      return true;
+    } finally {
+      await sql`reset lock_timeout`.execute(connection).catch(() => {});
+    }
+  });
 }
 
 function createKysely(pool: pg.Pool): Kysely<Tables> {
@@ -198,8 +227,9 @@ function isUnavailable(error: unknown): boolean {
   );
 }
 
-function rethrowUnlessUnavailable(error: unknown): void {
-  if (!isUnavailable(error)) throw error;
+function falseIfUnavailable(error: unknown): false {
+  if (isUnavailable(error)) return false;
+  throw error;
 }
 
 /** Omits the password of the URL. */

@@ -7,6 +7,7 @@ import type { Dialect, Engine } from '../engine.ts';
 import { loadMigrations } from '../migrate.ts';
 import { containsWord } from '../products/product-filter.ts';
 import type { Tables } from '../tables.ts';
+import { createScrubber } from './scrub-until-done.ts';
 import { openDatabaseFile } from './sqlite-file.ts';
 
 const lockTimeoutMs = 5_000;
@@ -18,6 +19,7 @@ export async function openSqlite(dataDir: string, migrations = loadMigrations('s
   const reader = new BetterSqlite3(file.name, { readonly: true, timeout: lockTimeoutMs });
   const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: cacheStatements(reader) }) });
   const writer = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
+  const scrubber = createScrubber();
   let pollTimer: NodeJS.Timeout | undefined;
 
   return {
@@ -26,7 +28,7 @@ export async function openSqlite(dataDir: string, migrations = loadMigrations('s
       const deadline = performance.now() + timeoutMs;
       return writer.connection().execute(tables => inTransaction(file, deadline, () => work(tables)));
     },
-    scrub: () => writer.connection().execute(async () => truncateLog(file)),
+    scrub: () => scrubber.scrub(() => writer.connection().execute(async () => truncateLog(file))),
     sql: dialect,
     notifyProcesses: async () => {},
     async watch(listener) {
@@ -36,6 +38,7 @@ export async function openSqlite(dataDir: string, migrations = loadMigrations('s
     isLeader: async () => true,
     async close() {
       clearInterval(pollTimer);
+      scrubber.stop();
       await read.destroy();
       if (reader.open) reader.close();
       if (!file.open) return;
@@ -45,11 +48,12 @@ export async function openSqlite(dataDir: string, migrations = loadMigrations('s
   };
 }
 
-/** `secure_delete` overwrites deleted rows in the file; the write-ahead log still holds them. */
-function truncateLog(file: BetterSqlite3.Database): void {
+/** `secure_delete` overwrites deleted rows in the file; the write-ahead log still holds them. False while it is read. */
+function truncateLog(file: BetterSqlite3.Database): boolean {
   file.pragma('busy_timeout = 0');
-  file.pragma('wal_checkpoint(truncate)');
+  const [result] = file.pragma('wal_checkpoint(truncate)') as { busy: 0 | 1 }[];
   file.pragma(`busy_timeout = ${lockTimeoutMs}`);
+  return result?.busy === 0;
 }
 
 /** On a full disk the log stays and the next start replays it. */
