@@ -29,10 +29,10 @@ export async function collectMatches(
   const [only, ...others] = parts;
   if (only && others.length === 0) return readIds(database, only.select, max);
   for (const part of parts) {
+    await nextTurn();
     const candidates = await readIds(database, part.select, maxCandidates + 1);
     const conditions = parts.filter(other => other !== part).flatMap(other => other.conditions);
     if (candidates.length <= maxCandidates) return checkCandidates(database, candidates, conditions, max);
-    await nextTurn();
   }
   return scanTable(database, allOf(parts.flatMap(({ conditions }) => conditions)), max);
 }
@@ -75,7 +75,7 @@ async function checkCandidates(
 ): Promise<string[]> {
   const found: string[] = [];
   for (let start = 0; start < candidates.length && found.length < max; start += chunkSize) {
-    if (start > 0) await nextTurn();
+    await nextTurn();
     const isCandidate = database.sql.isIdIn(candidates.slice(start, start + chunkSize));
     found.push(...(await readIds(database, selectIds([isCandidate, ...conditions]), max - found.length)));
   }
@@ -89,7 +89,7 @@ async function scanTable(database: Database, condition: Condition, max: number):
     database.read,
   );
   for (let start = 0; start < (rows[0]?.last ?? 0) && found.length < max; start += chunkSize) {
-    if (start > 0) await nextTurn();
+    await nextTurn();
     const chunk = sql<{ id: string }>`
       select product.id from product not indexed
       where product.rowid > ${start} and product.rowid <= ${start + chunkSize} and ${condition}`;
