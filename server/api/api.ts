@@ -144,9 +144,12 @@ async function handleOwnerCall(
 ): Promise<Response> {
   const owner = await findOwner(call);
   if (owner instanceof Response) return owner;
-  const handle = () => handleWithBody(endpoint, { ...call, owner });
+  const ownerCall = { ...call, owner };
   const key = endpoint.hasIdempotencyKey && call.request.headers.get('Idempotency-Key');
-  return key ? runIdempotently([owner.visitor.id, endpoint.path, key].join(' '), handle) : handle();
+  if (!key) return handleWithBody(endpoint, ownerCall);
+  return handleWithBody(endpoint, ownerCall, (bytes, handle) =>
+    runIdempotently([owner.visitor.id, endpoint.path, key].join(' '), bytes, handle),
+  );
 }
 
 /** Runs before any lookup, so that a rejection does not reveal what exists. */
@@ -159,12 +162,19 @@ async function findOwner({ request, shop, cookie, log }: Call): Promise<Owner | 
   return problem(403, 'Access denied. Admin privileges required.');
 }
 
-async function handleWithBody(endpoint: Endpoint, call: Call): Promise<Response> {
+type RunHandler = (bytes: Uint8Array, handle: () => Promise<Response>) => Promise<Response>;
+
+async function handleWithBody(
+  endpoint: Endpoint,
+  call: Call,
+  run: RunHandler = (_, handle) => handle(),
+): Promise<Response> {
   const refusal = refuseUnknownParameters(endpoint, call);
   if (refusal) return refusal;
   if (endpoint.maxJsonBytes === undefined) return endpoint.handle(call);
   const body = await readJson(call.request, endpoint.maxJsonBytes);
-  return body instanceof Response ? body : endpoint.handle({ ...call, body: body.json });
+  if (body instanceof Response) return body;
+  return run(body.bytes, () => endpoint.handle({ ...call, body: body.json }));
 }
 
 function refuseUnknownParameters({ query: known }: Endpoint, { query }: Call): Response | undefined {

@@ -1,12 +1,14 @@
 import { problem } from '../problem.ts';
 
+type JsonBody = { json: unknown; bytes: Uint8Array };
+
 /** Returns an error response when the body is not JSON or larger than `maxBytes`. */
-export async function readJson(request: Request, maxBytes: number): Promise<{ json: unknown } | Response> {
+export async function readJson(request: Request, maxBytes: number): Promise<JsonBody | Response> {
   if (!isJson(request)) return problem(415, 'Send JSON with Content-Type: application/json');
   const bytes = await readBody(request, maxBytes);
   if (bytes instanceof Response) return bytes;
   try {
-    return { json: JSON.parse(strictUtf8.decode(bytes)) };
+    return { json: JSON.parse(strictUtf8.decode(bytes)), bytes };
   } catch {
     return problem(400, 'The body is not valid JSON');
   }

@@ -42,6 +42,18 @@ describe('a save retried with the same idempotency key', () => {
     expect((await add('Palm', 'e')).status).toBe(201);
   });
 
+  it('is rejected with other content, even while the first attempt is in progress', async () => {
+    const tries = await Promise.all([add('Croton', 'g'), add('Hibiscus', 'g')]);
+    expect(tries.map(({ status }) => status).sort()).toEqual([201, 422]);
+    const again = await add('Anthurium', 'g');
+    expect(again.status).toBe(422);
+    expect((await again.json()).detail).toMatch(
+      /^This Idempotency-Key was already used .* Nothing was saved/,
+    );
+    expect((await api.send('GET', '/api/products/anthurium')).status).toBe(404);
+    expect((await add('Anthurium', 'h')).status).toBe(201);
+  });
+
   it('deducts the stock of an order once', async () => {
     const { id } = await api.addProduct({ name: 'Tulsi', stock: 40 });
     const order = { code: '', lines: [{ id, quantity: 2, seen: 40 }], known: 0 };
