@@ -1,8 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { freshConfig } from '../test-shop.ts';
+import { openTestApi } from '../test-api.ts';
+import { draft, freshConfig } from '../test-shop.ts';
+import { count, isFull, reportFigures } from './figures.ts';
 import { openRealShop } from './real-shop.ts';
+
+const rounds = isFull ? 100 : 15;
 
 test('pages return 503 with Retry-After while the database is down, and recover with it', async () => {
   const { databaseUrl = '' } = await freshConfig('postgres');
@@ -31,6 +37,52 @@ test('pages return 503 with Retry-After while the database is down, and recover 
   await expect.poll(async () => (await get('/shop?sort=rating')).status, { timeout: 20_000 }).toBe(200);
   expect((await get('/product/fern')).status).toBe(404);
   expect(output.split('\n').filter(each => each !== '' && !each.startsWith('{'))).toEqual([]);
+});
+
+test('writes whose connection is terminated return 503 with Retry-After, and no acknowledged one is lost', async () => {
+  const api = await openTestApi('postgres');
+  await api.sendAsOwner('GET', '/api/session');
+  const other = new pg.Client(api.config.databaseUrl);
+  await other.connect();
+  onTestFinished(() => other.end());
+  const saved: string[] = [];
+  const refused: [number, string | null][] = [];
+  const writer = async (name: string) => {
+    for (let round = 0; round < rounds; round++) {
+      const response = await api.sendAsOwner('POST', '/api/products', { json: draft({ name }) });
+      if (response.ok) saved.push((await response.json()).id);
+      else refused.push([response.status, response.headers.get('Retry-After')]);
+    }
+  };
+  const writing = Promise.all(['Fern', 'Moss', 'Ivy', 'Palm'].map(writer));
+  let isDone = false;
+  void writing.finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await other.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await sleep(5);
+  }
+  await writing;
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.filter(([status, retryAfter]) => status !== 503 || retryAfter !== '5')).toEqual([]);
+  let list: { id: string }[] = [];
+  const readList = async () => {
+    const response = await api.send('GET', '/api/products');
+    if (response.ok) list = await response.json();
+    return response.status;
+  };
+  await expect.poll(readList).toBe(200);
+  const ids = new Set(list.map(({ id }) => id));
+  expect(saved.filter(id => !ids.has(id))).toEqual([]);
+  reportFigures(
+    'connection terminated inside a write (postgres)',
+    count(saved.length, 'saved'),
+    count(refused.length, 'refused with 503'),
+    '0 lost',
+  );
 });
 
 /** A TCP proxy to the database that can be cut and restored. */

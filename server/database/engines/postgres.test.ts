@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { createDatabase } from '../../../scripts/trial-postgres.ts';
 import { StartupProblem } from '../../startup-problem.ts';
 import { loadMigrations, type Migration } from '../migrate.ts';
+import type { Tables } from '../tables.ts';
 import { openPostgres } from './postgres.ts';
 
 const old = loadMigrations('postgres');
@@ -71,18 +72,25 @@ describe('a connection', () => {
     await engine.close();
   });
 
-  test('that breaks inside a transaction fails only that transaction', async () => {
+  test.each<[string, (tables: Kysely<Tables>, url: string) => Promise<unknown>]>([
+    // The error event arrives while no query is pending.
+    ['between two statements', (_, url) => breakConnections(url).then(() => sleep(100))],
+    ['during a statement', tables => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tables)],
+    ['before the commit', async (_, url) => void (await breakConnections(url))],
+  ])('that breaks in a transaction, %s, fails only that transaction, as temporary', async (when, lose) => {
     const url = await freshDatabase();
     const engine = await openPostgres(url);
     const count = () => engine.read.selectFrom('migration').select('number').execute();
     const broken = engine.write(async tables => {
       await tables.deleteFrom('setting').execute();
-      await breakConnections(url);
-      // The error event arrives while no query is pending.
-      await sleep(100);
-      await tables.deleteFrom('setting').execute();
+      await lose(tables, url);
+      if (when !== 'before the commit') await tables.deleteFrom('setting').execute();
     });
-    await expect(broken).rejects.toThrow();
+    const error = await broken.then(
+      () => 'committed',
+      error => error,
+    );
+    expect([String(error), engine.isUnavailable(error)]).toEqual([String(error), true]);
     await vi.waitFor(async () => expect(await count()).toHaveLength(old.length));
     await engine.close();
   });

@@ -107,7 +107,7 @@ function createEngine(pools: { read: pg.Pool; write: pg.Pool }, url: string): En
 
   return {
     read,
-    write: work => writer.transaction().execute(work),
+    write: work => inTransaction(writer, work),
     async scrub() {
       const horizon = await nextTransactionId(writer);
       return scrubber.scrub(() => rewriteTables(writer, horizon).catch(falseIfUnavailable));
@@ -154,6 +154,24 @@ async function rewriteTables(writer: Kysely<Tables>, horizon: string): Promise<b
       await sql`reset lock_timeout`.execute(connection).catch(() => {});
     }
   });
+}
+
+/** On a lost connection the rollback fails too, and Kysely would throw that error instead of the first. */
+async function inTransaction<T>(
+  writer: Kysely<Tables>,
+  work: (tables: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  let failure: { error: unknown } | undefined;
+  const rememberFailure = (error: unknown) => {
+    failure = { error };
+    throw error;
+  };
+  return writer
+    .transaction()
+    .execute(tables => work(tables).catch(rememberFailure))
+    .catch(error => {
+      throw failure ? failure.error : error;
+    });
 }
 
 function createKysely(pool: pg.Pool): Kysely<Tables> {
@@ -223,7 +241,9 @@ function isUnavailable(error: unknown): boolean {
     return true;
   return (
     error instanceof Error &&
-    /connection (timeout|terminated)|timeout exceeded when trying to connect/i.test(error.message)
+    /connection (timeout|terminated)|timeout exceeded when trying to connect|not queryable/i.test(
+      error.message,
+    )
   );
 }
 
