@@ -2,6 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { type Config, proxyWarning, readConfig } from './config.ts';
 import { openShop } from './create-shop.ts';
+import { lockDataFolder } from './database/engines/data-folder-lock.ts';
 import { firstStart } from './first-start.ts';
 import { createHttpServer, drainOnSignal, listen } from './http/http-server.ts';
 import { limitPipelining } from './http/pipelining-limit.ts';
@@ -23,6 +24,7 @@ try {
 
 async function startServer(config: Config): Promise<void> {
   const log = createLog(config);
+  const unlockDataFolder = config.databaseUrl ? () => {} : lockDataFolder(config.dataDir);
   const shop = await openShop(config, error =>
     log.warn({ error: redactError(error) }, 'a photo could not be prepared'),
   );
@@ -51,10 +53,14 @@ async function startServer(config: Config): Promise<void> {
   );
   const retention = startDailyRetention({ shop, config, log });
   const backups = startDailyBackups({ config, log, isLeader: shop.isLeader, backups: shop.backups });
-  drainOnSignal(server, async () => {
-    await retention.stop();
-    await backups.stop();
-    await shop.close();
+  drainOnSignal(server, {
+    // The next process may start while this one finishes its last requests.
+    onClosed: unlockDataFolder,
+    async onDrained() {
+      await retention.stop();
+      await backups.stop();
+      await shop.close();
+    },
   });
 
   const url = await listen(server, config);

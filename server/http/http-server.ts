@@ -57,11 +57,17 @@ function explainListenError(error: NodeJS.ErrnoException, port: number, host: st
   return error;
 }
 
+type DrainSteps = {
+  /** The port is free for the next process; requests may still be running. */
+  onClosed(): void;
+  onDrained(): Promise<void>;
+};
+
 /**
  * On SIGTERM or Ctrl-C: sends `Connection: close`, stops accepting connections after a second, lets running requests
- * finish (9 s at most), then calls `onDrained`. A second signal exits immediately.
+ * finish (9 s at most), then exits. A second signal exits immediately.
  */
-export function drainOnSignal(server: Server, onDrained: () => Promise<void>): void {
+export function drainOnSignal(server: Server, { onClosed, onDrained }: DrainSteps): void {
   const lastActive = new Map<Socket, number>();
   const openResponses = new Set<ServerResponse>();
   let isStopping = false;
@@ -96,6 +102,7 @@ export function drainOnSignal(server: Server, onDrained: () => Promise<void>): v
       await onDrained();
       process.exit(0);
     });
+    onClosed();
   }
 
   /** Node's own closeIdleConnections skips sockets that never sent a request, such as browser preconnects. */

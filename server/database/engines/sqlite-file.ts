@@ -53,7 +53,7 @@ function rejectOldSqlite(): void {
   throw new StartupProblem(`SQLite ${version} is too old; the shop needs 3.51.3 or newer.`);
 }
 
-function createDataFolder(dataDir: string): void {
+export function createDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
