@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { isSignInRequested, resolveSignIn } from './account/session-expired.ts';
+import { isSignInRequested, onSessionChange, resolveSignIn } from './account/session-expired.ts';
 import { callAdminApi } from './admin-api.ts';
 
 let isSignedIn = false;
@@ -31,6 +31,22 @@ it('asks once for sign-in when the session has expired and repeats every pending
   expect((await results).map(({ ok }) => ok)).toEqual([true, true]);
   expect(isSignInRequested()).toBe(false);
   expect(sent.sort()).toEqual(['{"name":"fern"}', '{"name":"fern"}', '{"name":"palm"}', '{"name":"palm"}']);
+});
+
+it('removes personal data from the browser and the screen before asking for sign-in', async () => {
+  const keys = new Map([['thalir.customers', '[]']]);
+  vi.stubGlobal('sessionStorage', { removeItem: (key: string) => void keys.delete(key) });
+  const onChange = vi.fn();
+  const stopListening = onSessionChange(onChange);
+  const result = save('fern');
+  await vi.waitUntil(isSignInRequested);
+  expect(keys.size).toBe(0);
+  expect(onChange.mock.calls).toEqual([[true]]);
+  isSignedIn = true;
+  resolveSignIn(true);
+  await result;
+  expect(onChange.mock.calls).toEqual([[true], [false]]);
+  stopListening();
 });
 
 it('asks again when the new session is rejected too', async () => {

@@ -10,6 +10,7 @@ import './admin.css';
 import { SignInDialog } from './account/sign-in-dialog.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import { keepPageOnFailure, useTrackShownPage } from './keep-page-on-failure.ts';
+import { removeOutdatedCopies } from './local-copies.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -30,6 +31,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFai
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useTrackShownPage();
+  useEffect(removeOutdatedCopies, []);
   return (
     <AdminShell {...loaderData}>
       <Outlet />

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { onSessionChange } from './account/session-expired.ts';
 import { callAdminApi } from './admin-api.ts';
 import type { LocalCopy } from './local-copies.ts';
 
@@ -20,7 +21,7 @@ type Source<T> = {
   combine?(fromServer: T[], copies: T[]): T[];
 };
 
-/** A server list with a copy in local storage. */
+/** A server list with a copy in the browser. */
 export function useCachedList<T>({
   path,
   copy,
@@ -46,6 +47,13 @@ export function useCachedList<T>({
   useEffect(() => {
     if (list) copy.write(list);
   }, [list, copy]);
+
+  const handleSession = useEffectEvent((hasEnded: boolean) => {
+    if (!hasEnded) return void refresh();
+    setList(undefined);
+    setFailure('Your session has ended. Please sign in again.');
+  });
+  useEffect(() => onSessionChange(hasEnded => handleSession(hasEnded)), []);
 
   return { list, failure, refresh, change: update => setList(current => update(current ?? [])) };
 }

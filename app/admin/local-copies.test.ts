@@ -1,22 +1,26 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearOwnerData,
+  clearPersonalCopies,
   createLocalCopy,
-  createLocalListCopy,
+  createPersonalListCopy,
   readStoredOwner,
   storeOwner,
 } from './local-copies.ts';
 
 const stored = new Map<string, string>();
-const storage = {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, text: string) => void stored.set(key, text),
-  removeItem: (key: string) => void stored.delete(key),
-};
+const storedInTab = new Map<string, string>();
+const storageOver = (entries: Map<string, string>) => ({
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, text: string) => void entries.set(key, text),
+  removeItem: (key: string) => void entries.delete(key),
+});
 
 beforeEach(() => {
   stored.clear();
-  vi.stubGlobal('localStorage', storage);
+  storedInTab.clear();
+  vi.stubGlobal('localStorage', storageOver(stored));
+  vi.stubGlobal('sessionStorage', storageOver(storedInTab));
 });
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -44,8 +48,14 @@ describe('local copies', () => {
   });
 
   it('drops only the invalid rows of a list', () => {
-    stored.set('thalir.messages', '{"version":1,"value":["a",7,null,"b"]}');
-    expect(createLocalListCopy('thalir.messages', isText).read()).toEqual(['a', 'b']);
+    storedInTab.set('thalir.messages', '{"version":1,"value":["a",7,null,"b"]}');
+    expect(createPersonalListCopy('thalir.messages', isText).read()).toEqual(['a', 'b']);
+  });
+
+  it('keep customers and messages in session storage only', () => {
+    createPersonalListCopy('thalir.customers', isText).write(['Sample Customer']);
+    expect([...storedInTab.keys()]).toEqual(['thalir.customers']);
+    expect([...stored.keys()]).toEqual([]);
   });
 
   it('does not throw when storage is blocked', () => {
@@ -56,11 +66,25 @@ describe('local copies', () => {
   });
 });
 
-it('removes the owner’s data on sign-out and leaves the shopper’s', () => {
+const keysFor = (names: string[]) => names.map(name => `thalir.${name}`);
+const fill = () => {
   storeOwner({ id: '1', email: 'owner@thalir.example', isAdmin: true });
+  // Earlier versions kept customers and messages here.
+  for (const key of keysFor(['messages', 'customers', 'settings', 'stats', 'cart', 'wishlist']))
+    stored.set(key, 'x');
+  for (const key of keysFor(['messages', 'customers', 'product-draft@1'])) storedInTab.set(key, 'x');
+};
+
+it('removes the owner’s data on sign-out and leaves the shopper’s', () => {
+  fill();
   expect(readStoredOwner()?.email).toBe('owner@thalir.example');
-  for (const key of ['messages', 'customers', 'settings', 'stats', 'cart', 'wishlist'])
-    stored.set(`thalir.${key}`, 'x');
   clearOwnerData();
-  expect([...stored.keys()]).toEqual(['thalir.cart', 'thalir.wishlist']);
+  expect([...stored.keys()]).toEqual(keysFor(['cart', 'wishlist']));
+});
+
+it('removes personal data and totals when the session has ended, but no draft', () => {
+  fill();
+  clearPersonalCopies();
+  expect([...stored.keys()]).toEqual(keysFor(['admin-session', 'settings', 'cart', 'wishlist']));
+  expect([...storedInTab.keys()]).toEqual(keysFor(['product-draft@1']));
 });

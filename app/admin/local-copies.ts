@@ -2,27 +2,44 @@ import type { Visitor } from '../../server/shop.ts';
 import { adminSessionKey, settingsKey } from '../storage-keys.ts';
 import { removeAllDrafts } from './products/editor/stored-draft.ts';
 
-/** A copy in local storage, so that a screen opens immediately and can be read offline. */
+/** A copy in the browser, so that a screen opens immediately and can be read offline. */
 export type LocalCopy<T> = { read(): T | undefined; write(value: T): void };
 
 const version = 1;
 
-/** All of these are removed on sign-out. */
-const ownerKeys = [
-  adminSessionKey,
-  'thalir.messages',
-  'thalir.customers',
-  settingsKey,
-  'thalir.stats',
-] as const;
+/** Customers and messages live in session storage, so that closing the tab removes them. */
+const personalKeys = ['thalir.messages', 'thalir.customers'] as const;
+const ownerKeys = [adminSessionKey, settingsKey, 'thalir.stats'] as const;
 type OwnerKey = (typeof ownerKeys)[number];
+type PersonalKey = (typeof personalKeys)[number];
 
 /** `isValue` validates stored data, which an older version or another user of this browser may have written. */
 export function createLocalCopy<T>(key: OwnerKey, isValue: (value: unknown) => value is T): LocalCopy<T> {
+  return createCopy(key, isValue, browserStorage);
+}
+
+/** Drops invalid rows and keeps the rest of the list. */
+export function createPersonalListCopy<T>(
+  key: PersonalKey,
+  isRow: (row: unknown) => row is T,
+): LocalCopy<T[]> {
+  const copy = createCopy(key, (value): value is unknown[] => Array.isArray(value), tabStorage);
+  return { read: () => copy.read()?.filter(isRow), write: copy.write };
+}
+
+// Looked up on each use: reading a blocked storage throws.
+const browserStorage = () => localStorage;
+const tabStorage = () => sessionStorage;
+
+function createCopy<T>(
+  key: string,
+  isValue: (value: unknown) => value is T,
+  storage: () => Storage,
+): LocalCopy<T> {
   return {
     read() {
       try {
-        const stored = JSON.parse(localStorage.getItem(key) ?? 'null');
+        const stored = JSON.parse(storage().getItem(key) ?? 'null');
         return stored?.version === version && isValue(stored.value) ? stored.value : undefined;
       } catch {
         return undefined;
@@ -30,18 +47,12 @@ export function createLocalCopy<T>(key: OwnerKey, isValue: (value: unknown) => v
     },
     write(value) {
       try {
-        localStorage.setItem(key, JSON.stringify({ version, value }));
+        storage().setItem(key, JSON.stringify({ version, value }));
       } catch {
         // Storage is full or blocked: the copy is optional.
       }
     },
   };
-}
-
-/** Drops invalid rows and keeps the rest of the list. */
-export function createLocalListCopy<T>(key: OwnerKey, isRow: (row: unknown) => row is T): LocalCopy<T[]> {
-  const copy = createLocalCopy(key, (value): value is unknown[] => Array.isArray(value));
-  return { read: () => copy.read()?.filter(isRow), write: copy.write };
 }
 
 const sessionCopy = createLocalCopy(adminSessionKey, isVisitor);
@@ -53,14 +64,31 @@ export function storeOwner({ id, email, isAdmin }: Visitor): void {
 
 export const readStoredOwner = (): Visitor | undefined => sessionCopy.read();
 
-/** Removes the owner's data from this browser; the shopper's cart and wishlist stay. */
+/** Runs on sign-out. The shopper's cart and wishlist stay. */
 export function clearOwnerData(): void {
+  clearPersonalCopies();
+  removeKeys(browserStorage, ownerKeys);
+  removeAllDrafts();
+}
+
+/** Runs when the session has ended. Product drafts stay: the owner may sign in again and continue. */
+export function clearPersonalCopies(): void {
+  removeKeys(tabStorage, personalKeys);
+  removeKeys(browserStorage, ['thalir.stats']);
+  removeOutdatedCopies();
+}
+
+/** Earlier versions kept personal data in local storage. */
+export function removeOutdatedCopies(): void {
+  removeKeys(browserStorage, personalKeys);
+}
+
+function removeKeys(storage: () => Storage, keys: readonly string[]): void {
   try {
-    for (const key of ownerKeys) localStorage.removeItem(key);
+    for (const key of keys) storage().removeItem(key);
   } catch {
     // Storage is blocked, so nothing was stored.
   }
-  removeAllDrafts();
 }
 
 function isVisitor(value: unknown): value is Visitor {

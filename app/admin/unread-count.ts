@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { callApi } from '../api-client.ts';
 import { startPeriodicRefresh } from '../periodic-refresh.ts';
+import { forgetPersonalData } from './account/session-expired.ts';
 
 const pollMs = 30_000;
 
@@ -26,6 +27,7 @@ export function useUnreadPolling(): void {
 async function fetchUnread(): Promise<boolean> {
   const result = await callApi<{ unread: number }>('/api/contact/unread');
   if (result.ok) setUnread(result.value.unread);
+  else if (result.status === 401) forgetPersonalData();
   return result.ok;
 }
 

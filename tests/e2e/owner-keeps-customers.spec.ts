@@ -116,7 +116,7 @@ test('one person’s data is found, exported and erased', async ({ page, context
   await data.getByLabel('E-mail or phone').fill('98765 00010');
   await data.getByRole('button', { name: 'Find' }).click();
   await expect(data.getByRole('status')).toHaveText('No data found for this person.');
-  expect(await page.evaluate(() => localStorage.getItem('thalir.messages'))).not.toContain(person.email);
+  expect(await page.evaluate(() => sessionStorage.getItem('thalir.messages'))).not.toContain(person.email);
 });
 
 test('a late response for another person is ignored: only the person shown is erased', async ({

@@ -59,11 +59,11 @@ test.describe('a failed sign-out', () => {
     await signIn();
     await page.goto('/admin/customers');
     await hydrated(page);
-    await expect.poll(() => storedKeys(page)).toContain('thalir.customers');
+    await expect.poll(() => personalKeys(page)).toEqual(['thalir.customers']);
     await page.route('**/api/session', route => route.abort());
     await choosePlace(page, 'Sign out');
     await expect(page.getByText('We could not end your session')).toBeVisible();
-    expect(await storedKeys(page)).toEqual([]);
+    expect([...(await storedKeys(page)), ...(await personalKeys(page))]).toEqual([]);
     await expect(page.getByRole('button', { name: 'Sign out', includeHidden: true })).toBeEnabled();
   });
 });
@@ -148,10 +148,24 @@ test('the owner changes the password, which ends every other session', async ({
   await expect(page.getByText(/^Password changed/)).toBeVisible();
 });
 
-test('the owner ends one session from another', async ({ page, browser, shop, signIn }) => {
+test('a session ended from another device takes customers and messages with it', async ({
+  page,
+  browser,
+  shop,
+  signIn,
+}) => {
   await signIn();
   const elsewhere = await browser.newContext({ baseURL: shop.url });
   await elsewhere.request.post('/api/session', { data: owner });
+  const lost = await elsewhere.newPage();
+  await lost.clock.install();
+  await lost.goto('/admin/customers');
+  await hydrated(lost);
+  await expect.poll(() => personalKeys(lost)).toEqual(['thalir.customers']);
+  await lost.evaluate(() => sessionStorage.setItem('thalir.product-draft@1', 'x'));
+  const customer = lost.getByRole('rowheader', { name: 'Sample Customer One' });
+  await expect(customer).toBeVisible();
+
   await page.goto('/admin/account');
   await hydrated(page);
   const ends = page.getByRole('button', { name: /^End session started/ });
@@ -162,6 +176,20 @@ test('the owner ends one session from another', async ({ page, browser, shop, si
     await expect(ends).toHaveCount(left - 1);
   }
   expect((await elsewhere.request.get('/api/session')).status()).toBe(401);
+
+  await lost.clock.runFor(31_000);
+  await expect(lost.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(customer).toHaveCount(0);
+  expect(await personalKeys(lost)).toEqual([]);
+  await lost.getByRole('button', { name: 'Try again' }).click();
+  await signInWith(lost, owner);
+  await expect(customer).toBeVisible();
+
+  await elsewhere.clearCookies();
+  await lost.goto('/admin');
+  await hydrated(lost);
+  expect(await personalKeys(lost)).toEqual([]);
+  expect(await lost.evaluate(() => sessionStorage.getItem('thalir.product-draft@1'))).toBe('x');
   await elsewhere.close();
 });
 
@@ -174,7 +202,7 @@ test('an unknown admin URL shows a not-found page inside the admin area', async 
 });
 
 async function signInWith(page: Page, { email, password }: { email: string; password: string }) {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
@@ -188,3 +216,10 @@ async function changePassword(page: Page, current: string, password: string) {
 /** On a phone the later pages are behind More. */
 const storedKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter(key => key !== 'thalir.cart'));
+
+const personalKeys = (page: Page) =>
+  page.evaluate(() =>
+    [localStorage, sessionStorage]
+      .flatMap(Object.keys)
+      .filter(key => ['thalir.customers', 'thalir.messages'].includes(key)),
+  );

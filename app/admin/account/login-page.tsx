@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { redirect } from 'react-router';
 import { shopContext } from '../../loader-context.ts';
 import type { Route } from './+types/login-page';
 import '../admin.css';
+import { clearPersonalCopies } from '../local-copies.ts';
 import { safeRedirectPath } from './post-login-redirect.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -22,6 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = ({ request }: Route.ActionArgs) => redirect(new URL(request.url).search || '?');
 
 export default function LoginPage({ loaderData: { storeName, next } }: Route.ComponentProps) {
+  // Shown only without a session: what an ended one left in this browser goes.
+  useEffect(clearPersonalCopies, []);
   return (
     <main className="login" id="main">
       <div className="login-card">

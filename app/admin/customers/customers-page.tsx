@@ -53,7 +53,10 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
       </div>
       {failure && (
         <div className="admin-notice" role="alert">
-          <p>{failure} You may be seeing old data.</p>
+          <p>
+            {failure}
+            {customers && ' You may be seeing old data.'}
+          </p>
           <Button look="outline" onClick={refresh}>
             Try again
           </Button>
@@ -83,13 +86,10 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
           </Button>
         </div>
       </div>
-      {customers || failure ? (
+      {customers ? (
         <CustomerResults customers={matches} onEdit={editing => setPanel({ editing })} onDelete={remove} />
       ) : (
-        <section className="admin-form" aria-label="Loading customers" aria-busy="true">
-          <Skeleton height="4rem" />
-          <Skeleton height="4rem" />
-        </section>
+        !failure && <Placeholder />
       )}
       <PersonalData key={linkState?.person} person={linkState?.person ?? ''} onErased={refresh} />
       {panel !== 'closed' && (
@@ -100,6 +100,15 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
         />
       )}
     </>
+  );
+}
+
+function Placeholder() {
+  return (
+    <section className="admin-form" aria-label="Loading customers" aria-busy="true">
+      <Skeleton height="4rem" />
+      <Skeleton height="4rem" />
+    </section>
   );
 }
 

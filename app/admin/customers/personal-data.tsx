@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { notify } from '../../ui/notice-store.ts';
+import { onSessionChange } from '../account/session-expired.ts';
 import { callAdminApi } from '../admin-api.ts';
 import { downloadText } from '../download-file.ts';
 import { messageCopies } from '../messages/message-copies.ts';
@@ -85,6 +86,8 @@ function usePersonalData(initial: string, onErased: () => void) {
       isCancelled = true;
     };
   }, [wanted]);
+
+  useEffect(() => onSessionChange(hasEnded => hasEnded && setFound(undefined)), []);
 
   function changeSearch(text: string): void {
     setSearch(text);

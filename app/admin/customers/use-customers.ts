@@ -27,8 +27,11 @@ export function useCustomers(rendered: Customer[] | undefined) {
       if (!result.ok)
         return { ok: false, errors: result.errors, problem: result.status === 422 ? '' : result.detail };
       const saved = result.value;
+      const isOther = ({ id }: Customer) => id !== saved.id;
       change(all =>
-        before ? all.map(customer => (customer.id === saved.id ? saved : customer)) : [saved, ...all],
+        before
+          ? all.map(customer => (isOther(customer) ? customer : saved))
+          : [saved, ...all.filter(isOther)],
       );
       notify(before ? 'Customer saved' : 'Customer added', { seconds: 4 });
       return { ok: true, saved };

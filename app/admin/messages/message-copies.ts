@@ -1,9 +1,9 @@
 import type { ContactMessage } from '../../../domain/people/contact.ts';
-import { createLocalListCopy } from '../local-copies.ts';
+import { createPersonalListCopy } from '../local-copies.ts';
 
 const texts = ['id', 'name', 'email', 'phone', 'subject', 'message', 'date'] as const;
 
-export const messageCopies = createLocalListCopy('thalir.messages', isMessage);
+export const messageCopies = createPersonalListCopy('thalir.messages', isMessage);
 
 function isMessage(value: unknown): value is ContactMessage {
   const given = Object(value) as Record<string, unknown>;

@@ -77,7 +77,8 @@ function YourRights({ settings }: { settings: StoreSettings }) {
       <h2>See it, correct it, have it erased</h2>
       <p>
         Ask us what we hold about you, and we will show, correct or erase it: your messages and your entry in
-        our customer list. Our backups keep erased data until they are deleted some days later. Write to{' '}
+        our customer list. Our backups keep erased data until they are deleted some days later, and a list
+        that is open on one of our own devices keeps it until it is loaded again or closed. Write to{' '}
         <a href={`mailto:${storeEmail}`}>{storeEmail}</a>
         {storePhone && (
           <>
