@@ -1,7 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import shopPackage from './package.json' with { type: 'json' };
 
 export default defineConfig({
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(shopPackage.version) },
   plugins: [reactRouter()],
   build: {
     // Small assets stay files: they cache on their own, a data: URL would travel with every page.

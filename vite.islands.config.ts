@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import shopPackage from './package.json' with { type: 'json' };
 
 /** The storefront's script: its pages are plain documents with islands, and load nothing that React Router builds. */
 export default defineConfig({
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(shopPackage.version) },
   publicDir: false,
   // In development it runs beside the server of vite.config.ts.
   cacheDir: 'node_modules/.vite-islands',

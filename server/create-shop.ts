@@ -19,7 +19,7 @@ import { settingsTable } from './database/settings-table.ts';
 import { statisticsTable } from './database/statistics-table.ts';
 import { userTable } from './database/user-table.ts';
 import { createPhotoStore } from './photos/photo-store.ts';
-import type { Shop } from './shop.ts';
+import type { BrowserErrors, Shop } from './shop.ts';
 
 const setUpTimeout = 120_000;
 
@@ -43,6 +43,7 @@ function createShop(database: Database, config: Config, warn: (error: unknown) =
     settings,
     statistics: statisticsTable(database),
     activity: activityTable(database),
+    browserErrors: createBrowserErrors(),
     users: createUsers(users),
     sessions: createSessions(users, sessionTable(database)),
     photos,
@@ -58,6 +59,16 @@ function createShop(database: Database, config: Config, warn: (error: unknown) =
       await photos.close();
       await database.close();
     },
+  };
+}
+
+function createBrowserErrors(): BrowserErrors {
+  let summary = { count: 0, latest: '' };
+  return {
+    add(at) {
+      summary = { count: summary.count + 1, latest: at.toISOString() };
+    },
+    summary: () => summary,
   };
 }
 

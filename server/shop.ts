@@ -32,6 +32,7 @@ export type Shop = {
     stock(): Promise<StockStatistics>;
   };
   activity: { recent(limit: number): Promise<ActivityItem[]> };
+  browserErrors: BrowserErrors;
   users: Users;
   sessions: Sessions;
   photos: Photos;
@@ -168,6 +169,13 @@ export type RestockRequests = {
   countsFor(productIds: string[]): Promise<Record<string, number>>;
   /** Only sold-out products. */
   mostRequested(limit: number): Promise<{ id: string; name: string; taps: number }[]>;
+};
+
+/** Counted in this process since it started; the log has the details. */
+export type BrowserErrors = {
+  add(at: Date): void;
+  /** `latest` is empty when there are none. */
+  summary(): { count: number; latest: string };
 };
 
 export type User = { id: string; email: string; is_admin: boolean; created_at: string };

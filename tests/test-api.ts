@@ -110,6 +110,7 @@ const unlimited: RateLimits = {
   countContactForm: async () => 0,
   countStoredMessage: async () => 0,
   countRestockRequest: async () => 0,
+  countBrowserError: async () => 0,
 };
 
 /** Writes a session directly into the database. */

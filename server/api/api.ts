@@ -4,6 +4,7 @@ import { compressResponse } from '../http/compress-response.ts';
 import type { AppEnv } from '../http/request-log.ts';
 import { problem } from '../problem.ts';
 import type { Call, Endpoint, Owner } from './api-call.ts';
+import { reportBrowserError } from './browser-error-api.ts';
 import { countUnread, listMessages, markMessageRead, removeMessage, sendMessage } from './contact-api.ts';
 import { addCustomer, changeCustomer, listCustomers, removeCustomer } from './customer-api.ts';
 import {
@@ -33,6 +34,7 @@ import { readSettings, saveSettings } from './settings-api.ts';
 import { readStatistics, readStock, recentActivity, saveStatistics } from './statistics-api.ts';
 
 const formBytes = 64 * 1024;
+const reportBytes = 16 * 1024;
 const photoBytes = 52 * 1024 * 1024;
 const idListBytes = 2 * 1024 * 1024;
 
@@ -78,6 +80,8 @@ export const endpoints: Endpoint[] = [
   { method: 'PUT',    path: '/api/statistics',       access: 'owner',  handle: saveStatistics, maxJsonBytes: formBytes },
   { method: 'GET',    path: '/api/statistics/stock', access: 'owner',  handle: readStock },
   { method: 'GET',    path: '/api/activity',         access: 'owner',  handle: recentActivity, query: [] },
+
+  { method: 'POST',   path: '/api/browser-errors',   access: 'public', handle: reportBrowserError, maxJsonBytes: reportBytes },
 
   { method: 'POST',   path: '/api/session',          access: 'public', handle: signIn, maxJsonBytes: formBytes },
   { method: 'GET',    path: '/api/session',          access: 'owner',  handle: getVisitor },

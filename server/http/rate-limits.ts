@@ -7,6 +7,8 @@ import { createSignInLimit, type SignInLimit } from './sign-in-limit.ts';
 export type RateLimits = SignInLimit &
   ContactLimit & {
     countRestockRequest(ipKey: string): Promise<RetryAfter>;
+    /** Also limited in total, so that reports cannot fill the log. */
+    countBrowserError(ipKey: string): Promise<RetryAfter>;
   };
 
 const minute = 60;
@@ -21,10 +23,16 @@ export function createRateLimits(pool?: Pool): RateLimits {
     return new RateLimiterPostgres({ ...shared, keyPrefix, points, duration, insuranceLimiter: memory });
   };
   const restockRequests = limiter('wanting', 10, 10 * minute);
+  const browserErrors = limiter('browser-error', 10, 10 * minute);
+  const hourlyBrowserErrors = limiter('browser-error-hour', 200, 60 * minute);
 
   return {
     ...createSignInLimit(limiter),
     ...createContactLimit(limiter),
     countRestockRequest: ipKey => consume(restockRequests, ipKey),
+
+    async countBrowserError(ipKey) {
+      return (await consume(browserErrors, ipKey)) || consume(hourlyBrowserErrors, 'all');
+    },
   };
 }

@@ -8,6 +8,7 @@ const publicEndpoints = [
   'GET /api/products',
   'GET /api/products/:id',
   'GET /api/settings',
+  'POST /api/browser-errors',
   'POST /api/contact',
   'POST /api/products/:id/wanted',
   'POST /api/session',

@@ -15,6 +15,7 @@ const publicRoutes = [
   'GET /api/products/:id',
   'GET /api/settings',
   'POST /api/products/:id/wanted',
+  'POST /api/browser-errors',
   'POST /api/contact',
   'POST /api/session',
 ];

@@ -34,12 +34,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     restockRequests,
     backups,
     warnings: backupWarnings(backups, Date.now()),
+    browserErrors: shop.browserErrors.summary(),
     needsNumber: settings.whatsappNumber === demoWhatsappNumber,
   };
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { lowStock, newArrivals, activity, restockRequests, backups, warnings, needsNumber } = loaderData;
+  const { lowStock, newArrivals, activity, restockRequests, backups, warnings, browserErrors, needsNumber } =
+    loaderData;
   return (
     <>
       <h1>Dashboard</h1>
@@ -50,6 +52,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <BackupWarnings warnings={warnings} />
+      {browserErrors.count > 0 && <BrowserErrors {...browserErrors} />}
       <div className="admin-cards">
         <Card
           title="Low stock"
@@ -99,6 +102,16 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <BackupCard status={backups} />
       </div>
     </>
+  );
+}
+
+function BrowserErrors({ count, latest }: { count: number; latest: string }) {
+  return (
+    <p className="admin-notice">
+      {count === 1 ? '1 error' : `${count} errors`} in the browsers of visitors since the shop was last
+      started, the latest on <time dateTime={latest}>{shopTime(latest)}</time>. The log of the server has the
+      details: search it for “error in a browser”.
+    </p>
   );
 }
 

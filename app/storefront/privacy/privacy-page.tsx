@@ -45,7 +45,8 @@ export default function PrivacyPage() {
           The server logs which page was opened and when, but not what you searched for. Your IP address is
           logged only when a request is refused. It is also kept for some minutes after you send a message or
           ask for a sold-out plant, to stop spam. We count how often a sold-out plant is asked for, but not by
-          whom.
+          whom. If a page fails in your browser, it tells our server which page and what failed, without
+          anything you typed.
         </p>
         <YourRights settings={settings} />
       </div>
