@@ -137,6 +137,17 @@ describe('file names', () => {
     expect(files.filter(path => vague.test(basename(path)))).toEqual([]);
   });
 
+  test('each migration number is used once per engine', () => {
+    const migrations = files
+      .filter(path => inside('server/database/migrations', path))
+      .map(path => basename(path));
+    const numbers = (names: string[]) => names.map(name => name.replace(/_[^.]*/, ''));
+    expect(
+      new Set(numbers(['0001_shop.sqlite.sql', '0001_shop.postgres.sql', '0001_new.sqlite.sql'])).size,
+    ).toBe(2);
+    expect(numbers(migrations)).toEqual([...new Set(numbers(migrations))]);
+  });
+
   test('file names are unique', () => {
     const byName = Map.groupBy(files, path => basename(path));
     expect([...byName.values()].filter(paths => paths.length > 1)).toEqual([]);

@@ -3,7 +3,7 @@ import type { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexib
 /** Seconds to wait; 0 when the request is allowed. */
 export type RetryAfter = number;
 
-export type Limiter = RateLimiterMemory | RateLimiterPostgres;
+type Limiter = RateLimiterMemory | RateLimiterPostgres;
 export type CreateLimiter = (keyPrefix: string, points: number, seconds: number) => Limiter;
 
 export async function consume(limiter: Limiter, key: string, points = 1): Promise<RetryAfter> {
