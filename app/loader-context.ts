@@ -3,6 +3,9 @@ import type { Shop } from '../server/shop.ts';
 
 export const shopContext = createContext<Shop>();
 
+/** Whether product pages show hidden products, for the owner's preview. */
+export const includeHiddenContext = createContext(false);
+
 /** Collects loader and render errors for the server log; React Router turns each into a 500. */
 export const unhandledErrorsContext = createContext<unknown[]>();
 

@@ -64,6 +64,7 @@ export type ProductPage = {
 /** Checks If-Match inside the transaction. */
 export type IsUnchanged = (current: Product) => boolean;
 
+/** Hidden products are found only with `includeHidden`, and always by methods that change products. */
 export type Products = {
   list(query?: ProductQuery & { limit?: number | undefined }): Promise<ProductPage>;
   /** `cursor` comes from an earlier page of the same query. */
@@ -73,7 +74,7 @@ export type Products = {
   /** Splits the list of all products, newest first, into parts; returns a cursor for each part but the first. */
   listPartCursors(size: number): Promise<string[]>;
   listPart(size: number, cursor?: string): Promise<Pick<Product, 'id' | 'updated_at'>[] | 'bad-cursor'>;
-  find(id: string): Promise<Product | undefined>;
+  find(id: string, options?: { includeHidden?: boolean }): Promise<Product | undefined>;
   featured(limit: number): Promise<Product[]>;
   topPicks(limit: number): Promise<Product[]>;
   newArrivals(limit: number): Promise<Product[]>;
@@ -90,7 +91,7 @@ export type Products = {
   ): Promise<Product | 'missing' | 'changed'>;
   changeStock(id: string, stock: number, isUnchanged?: IsUnchanged): Promise<Product | 'missing' | 'changed'>;
   remove(id: string, isUnchanged?: IsUnchanged): Promise<'removed' | 'missing' | 'changed'>;
-  /** Matches names regardless of case and spelling variants. */
+  /** Matches names regardless of case and spelling variants; also finds hidden products, which an order may name. */
   findByNameOrId(names: string[], ids: string[]): Promise<Product[]>;
   findIds(query: ProductQuery): Promise<string[]>;
   /** Saves all entries in one transaction, or nothing when one is rejected; `preview` saves nothing. */

@@ -17,6 +17,7 @@ export type BulkChange = {
   add_stock?: number | undefined;
   is_featured?: boolean | undefined;
   is_new_arrival?: boolean | undefined;
+  is_hidden?: boolean | undefined;
 };
 
 export function parseBulkChange(input: unknown): Parsed<BulkChange> {
@@ -43,9 +44,10 @@ const bulkChangeSchema = z.object({
   ),
   is_featured: z.optional(z.boolean('Featured must be true or false')),
   is_new_arrival: z.optional(z.boolean('New arrival must be true or false')),
+  is_hidden: z.optional(z.boolean('Hidden must be true or false')),
 });
 
-type Changeable = Pick<Product, 'name' | 'price' | 'stock' | 'is_featured' | 'is_new_arrival'>;
+type Changeable = Pick<Product, 'name' | 'price' | 'stock' | 'is_featured' | 'is_new_arrival' | 'is_hidden'>;
 
 /** Clamps stock to 0 and `maxStock`; rejects a price out of range. */
 export function applyBulkChange<P extends Changeable>(product: P, change: BulkChange): Parsed<P> {
@@ -61,6 +63,7 @@ export function applyBulkChange<P extends Changeable>(product: P, change: BulkCh
       stock: Math.min(Math.max(stock + add_stock, 0), maxStock),
       is_featured: flags.is_featured ?? product.is_featured,
       is_new_arrival: flags.is_new_arrival ?? product.is_new_arrival,
+      is_hidden: flags.is_hidden ?? product.is_hidden ?? false,
     },
   };
 }

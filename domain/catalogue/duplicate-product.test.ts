@@ -3,7 +3,7 @@ import { duplicateProduct } from './duplicate-product.ts';
 import { parseProduct } from './product-form.ts';
 import { testProduct } from './test-product.ts';
 
-test('a copy has another name, no stock and no featured or new-arrival flag', () => {
+test('a copy has another name, is hidden and has no stock and no featured or new-arrival flag', () => {
   const areca = testProduct({ stock: 9, is_featured: true, is_new_arrival: true });
   const { id: _id, image: _image, created_at: _created, updated_at: _updated, ...draft } = areca;
   expect(duplicateProduct(areca)).toEqual({
@@ -12,6 +12,7 @@ test('a copy has another name, no stock and no featured or new-arrival flag', ()
     stock: 0,
     is_featured: false,
     is_new_arrival: false,
+    is_hidden: true,
   });
 });
 

@@ -1,9 +1,16 @@
 import type { Product, ProductDraft } from './product.ts';
 
-/** Starts without stock, so that nobody buys it before the owner has edited it. */
+/** Starts hidden and without stock, so that nobody buys it before the owner has edited it. */
 export function duplicateProduct(product: Product): ProductDraft {
   const { id: _id, image: _image, created_at: _created, updated_at: _updated, ...draft } = product;
-  return { ...draft, name: copyName(product), stock: 0, is_featured: false, is_new_arrival: false };
+  return {
+    ...draft,
+    name: copyName(product),
+    stock: 0,
+    is_featured: false,
+    is_new_arrival: false,
+    is_hidden: true,
+  };
 }
 
 /** Stays within the 200 characters of a name. */

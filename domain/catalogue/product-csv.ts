@@ -2,7 +2,7 @@ import type { FieldErrors, Parsed } from '../input/parse-result.ts';
 import { maxBulkProducts } from './bulk-change.ts';
 import { csvLine, unescapeFormula } from './csv-line.ts';
 import { parsePrice } from './price.ts';
-import type { Product, ProductDraft } from './product.ts';
+import { isDraftId, type Product, type ProductDraft } from './product.ts';
 import { parseProduct } from './product-form.ts';
 import { invalidIdMessage, isProductId } from './removed-product.ts';
 
@@ -20,6 +20,7 @@ export const csvColumns = [
   'is_new_arrival',
   'care_difficulty',
   'other_names',
+  'is_hidden',
   'images',
   'created_at',
   'updated_at',
@@ -28,7 +29,7 @@ export const csvColumns = [
 type CsvColumn = (typeof csvColumns)[number];
 
 export function productToCsvLine(product: Product): string {
-  const { price, tags, stock, is_featured, is_new_arrival, other_names = [], images } = product;
+  const { price, tags, stock, is_featured, is_new_arrival, other_names = [], is_hidden, images } = product;
   return csvLine([
     product.id,
     product.name,
@@ -42,6 +43,7 @@ export function productToCsvLine(product: Product): string {
     is_new_arrival ? 'yes' : 'no',
     product.care_difficulty,
     other_names.join(', '),
+    is_hidden ? 'yes' : 'no',
     images.join(' '),
     product.created_at,
     product.updated_at,
@@ -128,6 +130,7 @@ const cellParsers: Partial<Record<CsvColumn, (cell: string) => unknown>> = {
   care_difficulty: cell => cell.toLowerCase(),
   is_featured: parseYesNo,
   is_new_arrival: parseYesNo,
+  is_hidden: parseYesNo,
   images: cell => cell.split(/\s+/),
 };
 
@@ -144,5 +147,8 @@ function parseYesNo(cell: string): boolean | undefined {
 export function applyCsvRow(row: CsvRow, current: Product | undefined): Parsed<ProductDraft> {
   const parsed = row.errors.row ? undefined : parseProduct({ ...current, ...row.given });
   const errors = { ...(parsed && !parsed.ok && parsed.errors), ...row.errors };
+  if (!current && row.id && isDraftId(row.id)) {
+    errors.id = 'This hidden product was published or deleted; leave the id empty to add it as new';
+  }
   return parsed?.ok && Object.keys(errors).length === 0 ? parsed : { ok: false, errors };
 }

@@ -23,8 +23,8 @@ export function parseProduct(input: unknown): Parsed<ProductDraft> {
 }
 
 /** Optional fields are absent instead of empty, as in the API's response. */
-function dropEmptyFields({ other_names, ...draft }: z.infer<typeof productSchema>): ProductDraft {
-  return { ...draft, ...(other_names.length > 0 && { other_names }) };
+function dropEmptyFields({ other_names, is_hidden, ...draft }: z.infer<typeof productSchema>): ProductDraft {
+  return { ...draft, ...(other_names.length > 0 && { other_names }), ...(is_hidden && { is_hidden }) };
 }
 
 const priceRequired = 'Price must be greater than zero';
@@ -66,6 +66,7 @@ const productSchema = z.object({
   stock: z._default(stockField, 0),
   is_featured: z._default(z.boolean('Featured must be true or false'), false),
   is_new_arrival: z._default(z.boolean('New arrival must be true or false'), false),
+  is_hidden: z._default(z.boolean('Hidden must be true or false'), false),
   care_difficulty: z._default(
     z.enum(careDifficulties, `Care difficulty must be one of ${careDifficulties.join(', ')}`),
     'easy',

@@ -26,6 +26,8 @@ export type Product = {
   care_difficulty: CareDifficulty;
   /** Absent when there are none. */
   other_names?: string[];
+  /** Absent unless the owner alone may see the product. */
+  is_hidden?: boolean;
   created_at: string;
   updated_at: string;
 };
@@ -50,6 +52,11 @@ export function cardTags({ tags }: Pick<Product, 'tags'>): string[] {
 
 export function parseTags(text: string): string[] {
   return [...new Set(text.split(',').map(cleanLine).filter(Boolean))];
+}
+
+/** A product that has never been public has a temporary id, which publishing replaces. */
+export function isDraftId(id: string): boolean {
+  return /^draft-[0-9a-f]{16}$/.test(id);
 }
 
 /** The preferred id of a new product: `monstera-deliciosa`. */

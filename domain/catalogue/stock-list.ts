@@ -1,7 +1,8 @@
 import { type CatalogueQuery, parseCatalogueQuery } from './catalogue.ts';
 import type { CategoryId } from './category.ts';
+import type { Product } from './product.ts';
 import type { SortOrder } from './product-sort.ts';
-import type { StockState } from './stock.ts';
+import { type StockState, stockState } from './stock.ts';
 
 /** Without one, newest first. */
 export const adminSortOrders = [
@@ -31,24 +32,36 @@ export const stockStateLabels: Record<StockState, string> = {
   out: 'Out of stock',
 };
 
+/** The state in the admin list: a hidden product counts as neither in nor out of stock. */
+export type ListState = StockState | 'hidden';
+
+export const listStates = [...stockStates, 'hidden'] as const;
+
+export function listState({ stock, is_hidden }: Pick<Product, 'stock' | 'is_hidden'>): ListState {
+  return is_hidden ? 'hidden' : stockState(stock);
+}
+
+export const listStateLabels: Record<ListState, string> = { ...stockStateLabels, hidden: 'Hidden' };
+
 /** Absent fields do not filter. */
 export type StockListQuery = {
   category?: CategoryId;
   q?: string;
-  stock?: StockState;
+  stock?: ListState;
   sort?: AdminSortOrder;
 };
 
-/** Filters of both the storefront and the admin list. */
+/** Filters of both the storefront and the admin list. Visitors never pass `includeHidden`. */
 export type ProductQuery = Omit<CatalogueQuery, 'sort'> & {
-  stock?: StockState;
+  stock?: ListState;
+  includeHidden?: boolean;
   sort?: SortOrder | AdminSortOrder;
 };
 
 /** Ignores invalid parameters. */
 export function parseStockListQuery(params: URLSearchParams): StockListQuery {
   const { category, q } = parseCatalogueQuery(params);
-  const stock = stockStates.find(state => state === params.get('stock'));
+  const stock = listStates.find(state => state === params.get('stock'));
   const sort = adminSortOrders.find(order => order === params.get('sort'));
   return { ...(category && { category }), ...(q && { q }), ...(stock && { stock }), ...(sort && { sort }) };
 }

@@ -13,13 +13,14 @@ export type ActivityDraft = ProductActivity | OrderActivity;
 type ProductActivity = { type: 'product_low_stock' | 'product_added'; message: string; productId: string };
 type OrderActivity = { type: 'order_taken' | 'order_undone'; message: string; orderId: string };
 
-type ProductStock = Pick<Product, 'id' | 'name' | 'stock'>;
+type ProductStock = Pick<Product, 'id' | 'name' | 'stock' | 'is_hidden'>;
 
-/** `before` is absent when the product is new. */
+/** `before` is absent when the product is new. Hidden products make no news. */
 export function createProductActivity(
   before: ProductStock | undefined,
   after: ProductStock,
 ): ProductActivity[] {
+  if (after.is_hidden) return [];
   if (!before) return [{ type: 'product_added', message: `${after.name} was added`, productId: after.id }];
   // Only crossing the threshold counts, so that the activity does not repeat with every sale.
   const hasBecomeLow = before.stock > lowStockThreshold && after.stock <= lowStockThreshold;

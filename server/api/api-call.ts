@@ -12,6 +12,8 @@ export type Endpoint = {
   stream?(call: Call): Promise<Response | undefined>;
   /** Query parameters of a list; others are refused, because ignoring a filter would return everything. */
   query?: readonly string[];
+  /** Tried for the signed-in owner when a public `handle` finds nothing; never cached. */
+  handleForOwner?(call: Call): Promise<Response>;
   /** The body is not read when absent. */
   maxJsonBytes?: number;
   /** Repeated requests with the same Idempotency-Key run once. */

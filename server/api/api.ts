@@ -21,6 +21,7 @@ import {
   addProduct,
   changeProduct,
   changeStock,
+  findHiddenProduct,
   findProduct,
   listProducts,
   removeProduct,
@@ -45,7 +46,7 @@ const stockListParameters = ['category', 'q', 'stock', 'sort'];
 export const endpoints: Endpoint[] = [
   { method: 'GET',    path: '/api/products',         access: 'public', handle: listProducts, stream: streamProducts, query: productListParameters },
   { method: 'POST',   path: '/api/products',         access: 'owner',  handle: addProduct, maxJsonBytes: photoBytes, hasIdempotencyKey: true },
-  { method: 'GET',    path: '/api/products/:id',     access: 'public', handle: findProduct },
+  { method: 'GET',    path: '/api/products/:id',     access: 'public', handle: findProduct, handleForOwner: findHiddenProduct },
   { method: 'PUT',    path: '/api/products/:id',     access: 'owner',  handle: changeProduct, maxJsonBytes: photoBytes },
   { method: 'DELETE', path: '/api/products/:id',     access: 'owner',  handle: removeProduct },
   { method: 'PUT',    path: '/api/products/:id/stock', access: 'owner', handle: changeStock, maxJsonBytes: formBytes },
@@ -132,13 +133,26 @@ async function handleCall(endpoint: Endpoint, options: ApiOptions, call: Call): 
   if (isPublic && endpoint.method === 'GET') {
     const refusal = refuseUnknownParameters(endpoint, call);
     const response = refusal ?? (await endpoint.stream?.(call));
-    return response ?? options.respondFromCache(call.request, () => endpoint.handle(call));
+    if (response) return response;
+    const found = await options.respondFromCache(call.request, () => endpoint.handle(call));
+    if (found.status !== 404 || !endpoint.handleForOwner || !(await isOwner(call))) return found;
+    return uncached(call.request, await endpoint.handleForOwner(call));
   }
   const response = await (isPublic
     ? handleWithBody(endpoint, call)
     : handleOwnerCall(endpoint, options, call));
+  return uncached(call.request, response);
+}
+
+function uncached(request: Request, response: Response): Promise<Response> {
   response.headers.set('Cache-Control', 'no-store');
-  return compressResponse(call.request, response);
+  return compressResponse(request, response);
+}
+
+async function isOwner({ request, shop, cookie }: Call): Promise<boolean> {
+  const token = cookie.read(request);
+  const visitor = token && (await shop.sessions.visitor(token));
+  return visitor ? visitor.isAdmin : false;
 }
 
 async function handleOwnerCall(

@@ -47,6 +47,11 @@ export async function findProduct({ shop, params }: Call): Promise<Response> {
   return product ? productResponse(product, 200, publicCaching) : notFound();
 }
 
+export async function findHiddenProduct({ shop, params }: Call): Promise<Response> {
+  const product = await shop.products.find(params.id ?? '', { includeHidden: true });
+  return product ? productResponse(product, 200) : notFound();
+}
+
 export async function addProduct(call: Call): Promise<Response> {
   const draft = await parseDraft(call, []);
   if (draft instanceof Response) return draft;
@@ -56,7 +61,7 @@ export async function addProduct(call: Call): Promise<Response> {
 
 export async function changeProduct(call: Call): Promise<Response> {
   const { shop, params, request } = call;
-  const current = await shop.products.find(params.id ?? '');
+  const current = await shop.products.find(params.id ?? '', { includeHidden: true });
   if (!current) return notFound();
   const isUnchanged = matchesIfMatch(request);
   if (!isUnchanged(current)) return editConflict();

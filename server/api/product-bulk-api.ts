@@ -65,7 +65,10 @@ async function selectedIds({ shop, body }: Call): Promise<Parsed<string[]>> {
   if (query !== undefined && !isFullyParsed(query)) {
     return { ok: false, errors: { query: 'This does not say which products' } };
   }
-  const ids = query === undefined ? getField(body, 'ids') : await shop.products.findIds(parseQuery(query));
+  const ids =
+    query === undefined
+      ? getField(body, 'ids')
+      : await shop.products.findIds({ ...parseQuery(query), includeHidden: true });
   if (!Array.isArray(ids) || ids.length === 0 || !ids.every(id => typeof id === 'string')) {
     return { ok: false, errors: { ids: 'Choose at least one product' } };
   }

@@ -40,7 +40,12 @@ async function* streamCsv(shop: Shop, query: StockListQuery): AsyncGenerator<Uin
   yield Buffer.from(`\ufeff${csvLine(csvColumns)}`);
   let cursor: string | undefined;
   do {
-    const page = await shop.products.page({ ...query, limit: rowsPerBatch, cursor });
+    const page = await shop.products.page({
+      ...query,
+      includeHidden: true,
+      limit: rowsPerBatch,
+      cursor,
+    });
     if (page === 'bad-cursor') throw new Error('The list refused its own cursor');
     yield Buffer.from(page.products.map(productToCsvLine).join(''));
     cursor = page.next;

@@ -13,6 +13,7 @@ export function restockRequestTable({ read, write }: Database): RestockRequests 
           .selectFrom('product')
           .select('stock')
           .where('id', '=', id)
+          .where('is_hidden', '=', 0)
           .executeTakeFirst();
         if (!product) return false;
         if (isOutOfStock(product.stock)) await countTap(tables, id);
@@ -31,6 +32,7 @@ export function restockRequestTable({ read, write }: Database): RestockRequests 
         .innerJoin('product', 'product.id', 'wanted.product_id')
         .select(['product.id', 'product.name', 'wanted.taps'])
         .where('product.stock', '<=', 0)
+        .where('product.is_hidden', '=', 0)
         .orderBy('wanted.taps', 'desc')
         .orderBy('product.sort_name')
         .limit(limit)

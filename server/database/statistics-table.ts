@@ -35,6 +35,7 @@ export function statisticsTable({ read, write }: Database): Shop['statistics'] {
           fn.sum<number>('units').as('units'),
           fn.sum<number>('value_paise').as('valuePaise'),
         ])
+        .where('stock_state', '<>', 'hidden')
         .groupBy(['category', 'stock_state'])
         .execute();
       return rows.reduce(

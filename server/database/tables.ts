@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CategoryId } from '../../domain/catalogue/category.ts';
 import type { CareDifficulty } from '../../domain/catalogue/product.ts';
-import type { StockState } from '../../domain/catalogue/stock.ts';
+import type { ListState } from '../../domain/catalogue/stock-list.ts';
 import type { Customer } from '../../domain/people/customer.ts';
 import type { BackupStep } from '../../domain/shop/backup-status.ts';
 
@@ -47,12 +47,13 @@ export type ProductRow = {
   short_words: string;
   /** A JSON array. */
   other_names: string;
+  is_hidden: Flag;
 };
 
 /** Maintained by triggers. A category and state may have several rows, which must be summed. */
 type TallyRow = {
   category: CategoryId;
-  stock_state: StockState;
+  stock_state: ListState;
   products: number;
   units: number;
   value_paise: number;

@@ -4,7 +4,10 @@ import type { StorefrontScripts } from '../../app/loader-context.ts';
 import type { Shop } from '../shop.ts';
 import { StartupProblem } from '../startup-problem.ts';
 
-export type RenderPage = (request: Request) => Promise<Response>;
+export type RenderPage = (request: Request, options?: RenderOptions) => Promise<Response>;
+
+/** `includeHidden`: product pages show hidden products, for the signed-in owner only. */
+export type RenderOptions = { includeHidden?: boolean };
 
 type Pages = {
   render: RenderPage;
@@ -71,11 +74,11 @@ export async function loadDevelopmentPages(shop: Shop, logError: LogError, serve
   });
   const scripts = { entry: islandsBase + storefront + entryModule, islands: {} };
   return {
-    async render(request) {
+    async render(request, options) {
       const pages = (await vite.ssrLoadModule(
         '/server/pages/render-pages.ts',
       )) as typeof import('./render-pages.ts');
-      return pages.createPages({ shop, logError, scripts })(request);
+      return pages.createPages({ shop, logError, scripts })(request, options);
     },
     isUnknownPage: () => false,
     assets(request, response, next) {

@@ -57,6 +57,7 @@ export function mountPages(app: Hono<AppEnv>, options: PageRouteOptions): void {
       return respondFromCache(withUrl(new URL('/404', request.url).href, request), renderPage, 404);
     const productId = productIdOf(request);
     if (productId !== undefined && !(await shop.products.find(productId))) {
+      if (await isHiddenFromOthers(productId, request)) return renderPreview(request);
       const path = missingProductPath + (isDataRequest(request) ? '.data' : '');
       return respondFromCache(withUrl(new URL(path, request.url).href, request), renderPage, 404);
     }
@@ -85,6 +86,18 @@ export function mountPages(app: Hono<AppEnv>, options: PageRouteOptions): void {
   });
 
   app.all('*', () => problem(405, 'Pages are only read', { headers: { Allow: 'GET, HEAD, POST' } }));
+
+  async function isHiddenFromOthers(productId: string, request: Request): Promise<boolean> {
+    const isOwned = await isOwner(request);
+    return isOwned && (await shop.products.find(productId, { includeHidden: true })) !== undefined;
+  }
+
+  /** Never cached: other visitors get a 404 at the same URL. */
+  async function renderPreview(request: Request): Promise<Response> {
+    const page = await compressResponse(request, await renderPage(request, { includeHidden: true }));
+    page.headers.set('Cache-Control', 'no-store');
+    return page;
+  }
 
   async function isOwner(request: Request): Promise<boolean> {
     const token = cookie.read(request);

@@ -8,6 +8,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import {
+  includeHiddenContext,
   nonceContext,
   type StorefrontScripts,
   shopContext,
@@ -19,6 +20,7 @@ import storefrontStyles from '../../app/storefront/storefront.css?inline';
 import { isUnder } from '../http/request-path.ts';
 import { pageSecurityPolicy } from '../http/security-headers.ts';
 import type { Shop } from '../shop.ts';
+import type { RenderOptions } from './load-pages.ts';
 
 type PageOptions = { shop: Shop; scripts: StorefrontScripts; logError: (error: unknown) => void };
 
@@ -30,12 +32,13 @@ export function createPages({ shop, scripts, logError }: PageOptions) {
     styles: [hashSource(storefrontStyles)],
   });
 
-  return async (request: Request): Promise<Response> => {
+  return async (request: Request, { includeHidden = false }: RenderOptions = {}): Promise<Response> => {
     const errors: unknown[] = [];
     // No policy in development, where Vite adds inline scripts and styles.
     const nonce = import.meta.env.PROD ? randomUUID() : '';
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
+    context.set(includeHiddenContext, includeHidden);
     context.set(unhandledErrorsContext, errors);
     context.set(nonceContext, nonce);
     context.set(storefrontScriptsContext, scripts);

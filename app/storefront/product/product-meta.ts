@@ -20,6 +20,7 @@ export function productMeta(args: Parameters<typeof pageMeta>[0], product: Produ
       image: photo ? derivedPhotoUrl(photo, 'preview', 'jpg') : product.image,
       path,
       type: 'product',
+      indexed: !product.is_hidden,
     }),
     { property: 'product:price:amount', content: product.price.toFixed(2) },
     { property: 'product:price:currency', content: 'INR' },

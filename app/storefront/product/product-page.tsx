@@ -3,7 +3,7 @@ import { data, isRouteErrorResponse } from 'react-router';
 import { careGuide, difficultyNote } from '../../../domain/catalogue/care.ts';
 import { nameLanguage, namesToShow } from '../../../domain/catalogue/other-names.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
-import { shopContext } from '../../loader-context.ts';
+import { includeHiddenContext, shopContext } from '../../loader-context.ts';
 import { buttonProps } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SproutIcon } from '../../ui/icon.tsx';
@@ -31,7 +31,7 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { products } = context.get(shopContext);
-  const product = await products.find(params.id);
+  const product = await products.find(params.id, { includeHidden: context.get(includeHiddenContext) });
   if (!product) throw data(null, { status: 404 });
   const related = await products.related(product, maxRelated);
   return { product, related: related.map(cardProduct) };
@@ -46,6 +46,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
   };
   return (
     <div className="column">
+      {product.is_hidden && <PreviewNote id={product.id} />}
       <article className="product">
         <Island module="product/product-islands.ts" name="BackLink" component={BackLink} props={{}} />
         <Island
@@ -75,6 +76,16 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
       </article>
       {related.length > 0 && <Related products={related} />}
     </div>
+  );
+}
+
+/** Only the owner sees a hidden product. */
+function PreviewNote({ id }: Pick<Product, 'id'>) {
+  return (
+    <p className="preview-note no-print">
+      <strong>Hidden.</strong> Only you can see this page while you are signed in.{' '}
+      <a href={`/admin/products/${id}/edit`}>Edit or publish it</a>
+    </p>
   );
 }
 

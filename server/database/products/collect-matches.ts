@@ -3,7 +3,7 @@ import { searchWords } from '../../../domain/catalogue/catalogue.ts';
 import type { ProductQuery } from '../../../domain/catalogue/stock-list.ts';
 import { nextTurn } from '../../event-loop-turn.ts';
 import type { Database } from '../engine.ts';
-import { allOf, type Condition, indexedConditions } from './product-filter.ts';
+import { allOf, type Condition, indexedConditions, visibilityConditions } from './product-filter.ts';
 
 /** Rows read in one statement on the main thread: a few milliseconds. */
 const chunkSize = 1_000;
@@ -11,7 +11,10 @@ const chunkSize = 1_000;
 /** With more candidates than this, reading the whole table is faster than looking them up one by one. */
 const maxCandidates = 4_000;
 
-/** A part of the query, as a selection through an index and as conditions that are checked per product. */
+/**
+ * A part of the query, as a selection through an index, without hidden products unless they are asked for, and as
+ * conditions that are checked per product.
+ */
 type Part = { select: RawBuilder<{ id: string }>; conditions: Condition[] };
 
 /** Returns the ids of at most `max` matching products in no particular order. */
@@ -21,9 +24,10 @@ export async function collectMatches(
   max = Number.MAX_SAFE_INTEGER,
 ): Promise<string[]> {
   const parts = listParts(database, query);
+  const visible = visibilityConditions(query);
   // PostgreSQL chooses the index by statistics, and does not run on the main thread.
   if (!database.sql.runsOnMainThread || parts.length === 0) {
-    const conditions = parts.flatMap(part => part.conditions);
+    const conditions = [...visible, ...parts.flatMap(part => part.conditions)];
     return readIds(database, selectIds(conditions), max);
   }
   const [only, ...others] = parts;
@@ -34,24 +38,34 @@ export async function collectMatches(
     const conditions = parts.filter(other => other !== part).flatMap(other => other.conditions);
     if (candidates.length <= maxCandidates) return checkCandidates(database, candidates, conditions, max);
   }
-  return scanTable(database, allOf(parts.flatMap(({ conditions }) => conditions)), max);
+  return scanTable(database, allOf([...visible, ...parts.flatMap(({ conditions }) => conditions)]), max);
 }
 
 /** Long words first, which are the rarest as a rule. */
 function listParts({ sql: dialect }: Database, query: ProductQuery): Part[] {
   const words = searchWords(query.q ?? '').sort((a, b) => b.length - a.length);
-  const columns = indexedConditions(query);
+  const columns = indexedConditions({ ...query, includeHidden: true });
+  const visible = query.includeHidden ? (ids: RawBuilder<{ id: string }>) => ids : withoutHidden;
   return [
     ...words.map(word => ({
-      select: dialect.selectIdsByWord(word),
+      select: visible(dialect.selectIdsByWord(word)),
       conditions: [dialect.matchesWord(word)],
     })),
     ...(query.tags ?? []).map(tag => ({
-      select: sql<{ id: string }>`select product_id as id from product_tag where tag = ${tag}`,
+      select: visible(sql`select product_id as id from product_tag where tag = ${tag}`),
       conditions: [dialect.hasTag(tag)],
     })),
-    ...(columns.length > 0 ? [{ select: selectIds(columns), conditions: columns }] : []),
+    ...(columns.length > 0
+      ? [{ select: selectIds([...visibilityConditions(query), ...columns]), conditions: columns }]
+      : []),
   ];
+}
+
+/** On SQLite: the index holds only hidden products, so looking an id up in it is cheaper than reading the product. */
+function withoutHidden(ids: RawBuilder<{ id: string }>): RawBuilder<{ id: string }> {
+  return sql`select match.id from (${ids}) as match where not exists (
+    select 1 from product as hidden indexed by product_hidden where hidden.id = match.id and hidden.is_hidden = 1
+  )`;
 }
 
 function selectIds(conditions: Condition[]): RawBuilder<{ id: string }> {

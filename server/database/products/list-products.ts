@@ -20,7 +20,12 @@ import { type ProductWithListsRow, selectProducts, toProduct } from './product-r
 const maxScanned = 2_000;
 
 type ListQuery = ProductQuery & { limit?: number | undefined };
-type PageVariant = { sort: ProductQuery['sort']; hasCategory: boolean; hasCursor: boolean };
+type PageVariant = {
+  sort: ProductQuery['sort'];
+  includeHidden: boolean;
+  hasCategory: boolean;
+  hasCursor: boolean;
+};
 /** The numeric keys hold the cursor position. */
 type PageValues = {
   limit: number;
@@ -90,10 +95,15 @@ export function productLists(database: Database): Pick<Products, 'list' | 'page'
     matched: MatchResult,
     position: CursorPosition | undefined,
   ): Promise<ProductWithListsRow[]> {
-    const { category, sort, q, tags = [], min, max, stock } = query;
+    const { category, sort, q, tags = [], min, max, stock, includeHidden = false } = query;
     if (q || tags.length > 0 || min !== undefined || max !== undefined || stock)
       return readMatches(limit, query, matched, position);
-    const variant = { sort, hasCategory: category !== undefined, hasCursor: position !== undefined };
+    const variant = {
+      sort,
+      includeHidden,
+      hasCategory: category !== undefined,
+      hasCursor: position !== undefined,
+    };
     return queryPage(variant, { limit, category, ...position });
   }
 
@@ -143,9 +153,12 @@ export function productLists(database: Database): Pick<Products, 'list' | 'page'
     return last && keys.map(key => (last as Record<string, string | number>)[key] ?? '');
   }
 
-  function buildPageQuery({ sort, hasCategory, hasCursor }: PageVariant, values: PageValues) {
+  function buildPageQuery({ sort, includeHidden, hasCategory, hasCursor }: PageVariant, values: PageValues) {
     const { limit, category } = values;
-    const conditions = scanConditions(hasCategory && category ? { category } : {}, database.sql);
+    const conditions = scanConditions(
+      { includeHidden, ...(hasCategory && category && { category }) },
+      database.sql,
+    );
     const position = getOrdering(sort).keys.map((_, index) => values[index]) as CursorPosition;
     return buildQuery(limit, [...conditions, ...(hasCursor ? [isAfterPosition(position, sort)] : [])], sort);
   }

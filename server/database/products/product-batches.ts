@@ -6,7 +6,7 @@ import { recordStockChanges } from '../activity-table.ts';
 import type { Database } from '../engine.ts';
 import type { ProductRow, Tables } from '../tables.ts';
 import { collectMatches } from './collect-matches.ts';
-import { insertManyWithUniqueIds } from './product-id.ts';
+import { insertManyWithUniqueIds, isFirstPublication, publishDraft } from './product-id.ts';
 import { nextTimestamp, replaceImagesAndTags, selectProducts, toColumns, toProduct } from './product-rows.ts';
 
 // Stays below the parameter limit of a statement and lets readers in between.
@@ -108,8 +108,11 @@ export function productBatches(
 
 async function save(tables: Kysely<Tables>, saves: Save[]): Promise<void> {
   const at = new Date();
+  const isPublished = (each: Save) =>
+    each.before !== undefined && isFirstPublication(each.before, each.draft);
+  const [published, others] = [saves.filter(isPublished), saves.filter(each => !isPublished(each))];
   // Given ids are saved first, so that generated ids cannot take them.
-  const [withoutId, withId] = [saves.filter(save => !hasId(save)), saves.filter(hasId)];
+  const [withoutId, withId] = [others.filter(save => !hasId(save)), others.filter(hasId)];
   for (const batch of inBatches(withId)) await writeProducts(tables, batch, at);
   for (const batch of inBatches(withoutId)) {
     const ids = await insertManyWithUniqueIds(
@@ -121,6 +124,10 @@ async function save(tables: Kysely<Tables>, saves: Save[]): Promise<void> {
       tables,
       batch.map((each, index) => ({ ...each, id: ids[index] ?? '' })),
     );
+  }
+  for (const { id: draftId = '', draft } of published) {
+    const id = await publishDraft(tables, draftId, draft);
+    await writeRelatedTables(tables, [{ id, before: undefined, draft }]);
   }
 }
 

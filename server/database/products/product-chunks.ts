@@ -1,5 +1,6 @@
 import type { Products } from '../../shop.ts';
 import type { Database } from '../engine.ts';
+import { isVisible } from './product-filter.ts';
 import {
   type CursorPosition,
   createCursor,
@@ -40,7 +41,7 @@ export function productChunks({ read }: Database): Pick<Products, 'listPartCurso
   }
 
   function productsAfter(position: CursorPosition | undefined) {
-    const products = read.selectFrom('product');
+    const products = read.selectFrom('product').where(isVisible);
     return position ? products.where(isAfterPosition(position, undefined)) : products;
   }
 }

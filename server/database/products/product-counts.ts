@@ -4,12 +4,13 @@ import type { Database } from '../engine.ts';
 /** Sums the tally table instead of counting products. */
 export async function countProducts(
   { read }: Pick<Database, 'read'>,
-  { category, stock }: Pick<ProductQuery, 'category' | 'stock'>,
+  { category, stock, includeHidden }: Pick<ProductQuery, 'category' | 'stock' | 'includeHidden'>,
 ): Promise<number> {
   let tally = read
     .selectFrom('product_tally')
     .select(({ fn }) => fn.sum<number | null>('products').as('total'));
   if (category) tally = tally.where('category', '=', category);
   if (stock) tally = tally.where('stock_state', '=', stock);
+  if (!includeHidden) tally = tally.where('stock_state', '<>', 'hidden');
   return (await tally.executeTakeFirstOrThrow()).total ?? 0;
 }

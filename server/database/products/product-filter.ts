@@ -1,19 +1,21 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { searchWords } from '../../../domain/catalogue/catalogue.ts';
 import { toPaise } from '../../../domain/catalogue/price.ts';
-import { lowStockThreshold, type StockState } from '../../../domain/catalogue/stock.ts';
-import type { ProductQuery } from '../../../domain/catalogue/stock-list.ts';
+import { lowStockThreshold } from '../../../domain/catalogue/stock.ts';
+import type { ListState, ProductQuery } from '../../../domain/catalogue/stock-list.ts';
 import type { Dialect } from '../engine.ts';
 
 export type Condition = RawBuilder<SqlBool>;
 
 /** SQL version of `matchesQuery` and `stockState` in domain/catalogue; the planner may use any index. */
-export function indexedConditions({ category, min, max, stock }: ProductQuery): Condition[] {
+export function indexedConditions(query: ProductQuery): Condition[] {
+  const { category, min, max, stock } = query;
   return [
+    ...visibilityConditions(query),
     ...(category ? [sql<SqlBool>`product.category = ${category}`] : []),
     ...(min === undefined ? [] : [sql<SqlBool>`product.price_paise >= ${toPaise(min)}`]),
     ...(max === undefined ? [] : [sql<SqlBool>`product.price_paise <= ${toPaise(max)}`]),
-    ...(stock ? [hasStockState(sql.ref('product.stock'), stock)] : []),
+    ...(stock ? [hasState(sql.ref('product.stock'), stock)] : []),
   ];
 }
 
@@ -24,10 +26,11 @@ export function scanConditions(query: ProductQuery, { unindexed, hasTag }: Diale
     sort?.startsWith(sortPrefix) ? sql.ref<number>(column) : unindexed(column);
   const price = columnFor('price', 'product.price_paise');
   return [
+    ...visibilityConditions(query),
     ...(category ? [sql<SqlBool>`product.category = ${category}`] : []),
     ...(min === undefined ? [] : [sql<SqlBool>`${price} >= ${toPaise(min)}`]),
     ...(max === undefined ? [] : [sql<SqlBool>`${price} <= ${toPaise(max)}`]),
-    ...(stock ? [hasStockState(columnFor('stock', 'product.stock'), stock)] : []),
+    ...(stock ? [hasState(columnFor('stock', 'product.stock'), stock)] : []),
     ...tags.map(hasTag),
     ...searchWords(q).map(containsWord),
   ];
@@ -36,6 +39,7 @@ export function scanConditions(query: ProductQuery, { unindexed, hasTag }: Diale
 /** The conditions on columns of the sort index, which its scan starts and ends with. */
 export function sortIndexConditions({ category, min, max, stock, sort }: ProductQuery): Condition[] {
   return indexedConditions({
+    includeHidden: true,
     ...(category && { category }),
     ...(sort?.startsWith('price') && {
       ...(min !== undefined && { min }),
@@ -53,8 +57,17 @@ export function containsWord(word: string): Condition {
   return sql`product.search_text like ${pattern} escape '\\'`;
 }
 
-function hasStockState(stock: Expression<number>, state: StockState): Condition {
-  if (state === 'out') return sql`${stock} = 0`;
-  if (state === 'in') return sql`${stock} > ${lowStockThreshold}`;
-  return sql`${stock} between 1 and ${lowStockThreshold}`;
+/** Literals, because a partial index is not used for a bound parameter. */
+export const isVisible: Condition = sql`product.is_hidden = 0`;
+const isHidden: Condition = sql`product.is_hidden = 1`;
+
+export function visibilityConditions({ includeHidden }: ProductQuery): Condition[] {
+  return includeHidden ? [] : [isVisible];
+}
+
+function hasState(stock: Expression<number>, state: ListState): Condition {
+  if (state === 'hidden') return isHidden;
+  if (state === 'out') return sql`${isVisible} and ${stock} = 0`;
+  if (state === 'in') return sql`${isVisible} and ${stock} > ${lowStockThreshold}`;
+  return sql`${isVisible} and ${stock} between 1 and ${lowStockThreshold}`;
 }

@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type ProductDraft, slugify } from '../../../domain/catalogue/product.ts';
+import { isDraftId, type Product, type ProductDraft, slugify } from '../../../domain/catalogue/product.ts';
 import type { Tables } from '../tables.ts';
 import { toColumns } from './product-rows.ts';
 
-/** The id is the slug of the name, with the first free number from 2 if it is taken. */
+/** The id is the slug of the name, with the first free number from 2 if it is taken; for a hidden product a draft id. */
 export async function insertWithUniqueId(
   tables: Kysely<Tables>,
   draft: ProductDraft,
@@ -12,7 +13,7 @@ export async function insertWithUniqueId(
   const date = at.toISOString();
   const row = { ...toColumns(draft), created_at: date, updated_at: date };
   while (true) {
-    const id = await findUnusedId(tables, slugify(draft.name));
+    const id = draft.is_hidden ? createDraftId() : await findUnusedId(tables, slugify(draft.name));
     // Another writer may insert the id first; then retry.
     const [inserted] = await tables
       .insertInto('product')
@@ -31,9 +32,10 @@ export async function insertManyWithUniqueIds(
 ): Promise<string[]> {
   if (drafts.length === 0) return [];
   const date = at.toISOString();
-  const rows = drafts.map(draft => ({
+  const preferredIds = drafts.map(draft => (draft.is_hidden ? createDraftId() : slugify(draft.name)));
+  const rows = drafts.map((draft, index) => ({
     ...toColumns(draft),
-    id: slugify(draft.name),
+    id: preferredIds[index] ?? '',
     created_at: date,
     updated_at: date,
   }));
@@ -46,11 +48,29 @@ export async function insertManyWithUniqueIds(
   // Of two drafts with the same slug, the first gets it.
   const insertedIds = new Set(inserted.map(({ id }) => id));
   const ids: string[] = [];
-  for (const draft of drafts) {
-    const slug = slugify(draft.name);
-    ids.push(insertedIds.delete(slug) ? slug : await insertWithUniqueId(tables, draft, at));
+  for (const [index, draft] of drafts.entries()) {
+    const id = preferredIds[index] ?? '';
+    ids.push(insertedIds.delete(id) ? id : await insertWithUniqueId(tables, draft, at));
   }
   return ids;
+}
+
+const createDraftId = () => `draft-${randomBytes(8).toString('hex')}`;
+
+export function isFirstPublication(before: Pick<Product, 'id'>, draft: ProductDraft): boolean {
+  return isDraftId(before.id) && !draft.is_hidden;
+}
+
+/** Replaces the draft by a new product and returns its id. */
+export async function publishDraft(
+  tables: Kysely<Tables>,
+  draftId: string,
+  draft: ProductDraft,
+): Promise<string> {
+  const id = await insertWithUniqueId(tables, draft, new Date());
+  await tables.updateTable('taken_piece').set({ product_id: id }).where('product_id', '=', draftId).execute();
+  await tables.deleteFrom('product').where('id', '=', draftId).execute();
+  return id;
 }
 
 async function findUnusedId(tables: Kysely<Tables>, slug: string): Promise<string> {

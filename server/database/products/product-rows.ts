@@ -37,6 +37,7 @@ const productColumns = [
   'is_new_arrival',
   'care_difficulty',
   'other_names',
+  'is_hidden',
   'created_at',
   'updated_at',
   'sort_name',
@@ -66,6 +67,7 @@ export function toProduct(row: ProductWithListsRow): Product {
     is_new_arrival: row.is_new_arrival === 1,
     care_difficulty: row.care_difficulty,
     ...(otherNames.length > 0 && { other_names: otherNames }),
+    ...(row.is_hidden === 1 && { is_hidden: true }),
     created_at: row.created_at,
     updated_at: row.updated_at,
   };
@@ -88,6 +90,7 @@ export function toColumns(draft: ProductDraft): Omit<ProductRow, 'id' | 'created
     featured_rank: featuredRank(draft),
     short_words: shortNgrams(text),
     other_names: JSON.stringify(draft.other_names ?? []),
+    is_hidden: toFlag(draft.is_hidden ?? false),
   };
 }
 

@@ -12,7 +12,8 @@ import { productNameLookup } from './find-by-name.ts';
 import { productLists } from './list-products.ts';
 import { productBatches } from './product-batches.ts';
 import { productChunks } from './product-chunks.ts';
-import { insertWithUniqueId } from './product-id.ts';
+import { isVisible } from './product-filter.ts';
+import { insertWithUniqueId, isFirstPublication, publishDraft } from './product-id.ts';
 import { orderProducts } from './product-ordering.ts';
 import { nextTimestamp, replaceImagesAndTags, selectProducts, toColumns, toProduct } from './product-rows.ts';
 import { createRelatedProductsQuery } from './related-products.ts';
@@ -22,10 +23,12 @@ export function productTable(database: Database): Products {
   const select = (tables: Kysely<Tables>) => selectProducts(tables, database.sql);
   const selectById = prepareQuery(read, ({ id }: { id: string }) => select(read).where('id', '=', id));
   const selectFeatured = prepareQuery(read, ({ limit }: { limit: number }) =>
-    orderProducts(select(read).where('featured_rank', '<=', 1), 'featured').limit(limit),
+    orderProducts(select(read).where('featured_rank', '<=', 1).where(isVisible), 'featured').limit(limit),
   );
   const selectTopPicks = prepareQuery(read, ({ limit }: { limit: number }) => {
-    const newest = orderProducts(read.selectFrom('product').select('id'), undefined).limit(maxSampled);
+    const newest = orderProducts(read.selectFrom('product').select('id').where(isVisible), undefined).limit(
+      maxSampled,
+    );
     const sampled = read.selectFrom(newest.as('newest')).select('id').orderBy(sql`random()`).limit(limit);
     return select(read).where('id', 'in', sampled);
   });
@@ -36,9 +39,9 @@ export function productTable(database: Database): Products {
     ...productLists(database),
     ...productChunks(database),
 
-    async find(id) {
+    async find(id, { includeHidden = false } = {}) {
       const [row] = await selectById({ id });
-      return row && toProduct(row);
+      return row && (includeHidden || row.is_hidden === 0) ? toProduct(row) : undefined;
     },
 
     featured: async limit => (await selectFeatured({ limit })).map(toProduct),
@@ -47,12 +50,15 @@ export function productTable(database: Database): Products {
 
     async newArrivals(limit) {
       // A literal, because a partial index is not used for a bound parameter.
-      const newArrivals = select(read).where(sql<SqlBool>`is_new_arrival = 1`);
+      const newArrivals = select(read).where(sql<SqlBool>`is_new_arrival = 1`).where(isVisible);
       return (await orderProducts(newArrivals, undefined).limit(limit).execute()).map(toProduct);
     },
 
     async lowStock(limit) {
-      const low = select(read).where('stock', '>', 0).where('stock', '<=', lowStockThreshold);
+      const low = select(read)
+        .where('stock', '>', 0)
+        .where('stock', '<=', lowStockThreshold)
+        .where(isVisible);
       return (await orderProducts(low, 'stock-low-high').limit(limit).execute()).map(toProduct);
     },
 
@@ -109,6 +115,10 @@ export function productTable(database: Database): Products {
       if (!before) return 'missing';
       if (!isUnchanged(before)) return 'changed';
       const draft = createDraft(before);
+      if (isFirstPublication(before, draft)) {
+        const newId = await publishDraft(tables, id, draft);
+        return save(tables, newId, draft, undefined);
+      }
       await tables
         .updateTable('product')
         .set({ ...toColumns(draft), updated_at: nextTimestamp(before.updated_at) })
@@ -130,7 +140,7 @@ export function productTable(database: Database): Products {
 /** Top picks are sampled from this many of the newest products. */
 const maxSampled = 1000;
 
-/** A loose index scan: reads one row per distinct tag. */
+/** A loose index scan: reads one row per distinct tag, and one visible product with it. */
 async function findTagsInUse(read: Kysely<Tables>): Promise<readonly string[]> {
   const { rows } = await sql<{ tag: string }>`
     with recursive in_use (tag) as (
@@ -138,7 +148,10 @@ async function findTagsInUse(read: Kysely<Tables>): Promise<readonly string[]> {
       union all
       select (select min(tag) from product_tag where product_tag.tag > in_use.tag) from in_use where tag is not null
     )
-    select tag from in_use where tag is not null
+    select tag from in_use where tag is not null and exists (
+      select 1 from product_tag join product on product.id = product_tag.product_id
+      where product_tag.tag = in_use.tag and ${isVisible}
+    )
   `.execute(read);
   return rows
     .map(({ tag }) => ({ tag, key: sortName(tag) }))

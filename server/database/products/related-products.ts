@@ -6,6 +6,7 @@ import { prepareQueryVariants } from '../prepared-query.ts';
 import { cacheQueryResults } from '../query-cache.ts';
 import type { Tables } from '../tables.ts';
 import { countProducts } from './product-counts.ts';
+import { isVisible } from './product-filter.ts';
 import { orderProducts } from './product-ordering.ts';
 import { type ProductWithListsRow, selectProducts } from './product-rows.ts';
 
@@ -29,7 +30,10 @@ export function createRelatedProductsQuery(database: Database) {
       const tags = Array.from({ length: tagCount }, (_, index) => values[index]);
       const product = { id: values.id, category: values.category, tags } as Reference;
       const isCandidate = candidates === 'all' ? isInSameCategory(product) : isInCandidates(product);
-      const ids = orderByRelevance(read.selectFrom('product').select('id').where(isCandidate), product);
+      const ids = orderByRelevance(
+        read.selectFrom('product').select('id').where(isCandidate).where(isVisible),
+        product,
+      );
       return orderByRelevance(
         selectProducts(read, dialect).where('id', 'in', ids.limit(values.limit as number)),
         product,
@@ -60,7 +64,7 @@ function isInCandidates(product: Reference) {
 
 function selectCandidates({ id, category, tags }: Reference) {
   const firstOfCategory = sql`select first_of_category.id from (
-    select id from product where category = ${category} order by featured_rank, sort_name, id limit ${maxFromCategory}
+    select id from product where category = ${category} and ${isVisible} order by featured_rank, sort_name, id limit ${maxFromCategory}
   ) as first_of_category`;
   const closestByTag = tags.flatMap(tag => [
     sql`select following_ids.product_id from (

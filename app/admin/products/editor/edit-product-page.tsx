@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ params, context }: Route.LoaderArgs): Promise<ProductEditorData> {
   const shop = context.get(shopContext);
   const [product, settings, usedTags] = await Promise.all([
-    shop.products.find(params.id),
+    shop.products.find(params.id, { includeHidden: true }),
     shop.settings.read(),
     shop.products.tags(),
   ]);

@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [settings, usedTags, original] = await Promise.all([
     shop.settings.read(),
     shop.products.tags(),
-    from ? shop.products.find(from) : undefined,
+    from ? shop.products.find(from, { includeHidden: true }) : undefined,
   ]);
   return { currency: settings.defaultCurrency, usedTags, original };
 }

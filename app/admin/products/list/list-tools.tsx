@@ -4,10 +4,10 @@ import { categories } from '../../../../domain/catalogue/category.ts';
 import {
   adminSortLabels,
   adminSortOrders,
+  listStateLabels,
+  listStates,
   parseStockListQuery,
   type StockListQuery,
-  stockStateLabels,
-  stockStates,
 } from '../../../../domain/catalogue/stock-list.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { productListUrl } from './list-url.ts';
@@ -36,7 +36,7 @@ export function ListTools({ query }: { query: StockListQuery }) {
         </SelectField>
         <SelectField label="Stock" name="stock" defaultValue={query.stock} onChange={search}>
           <option value="">Any stock</option>
-          <Options items={stockStates.map(id => ({ id, name: stockStateLabels[id] }))} />
+          <Options items={listStates.map(id => ({ id, name: listStateLabels[id] }))} />
         </SelectField>
         <SelectField label="Sort by" name="sort" defaultValue={query.sort} onChange={search}>
           <option value="">Newest first</option>

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Products' }, { name: 'r
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { products, settings, restockRequests } = context.get(shopContext);
   const { query, position } = parseListUrl(new URL(request.url).searchParams);
-  const pageQuery = { ...query, limit: pageSize };
+  const pageQuery = { ...query, includeHidden: true, limit: pageSize };
   const [requestedPage, { defaultCurrency }] = await Promise.all([
     products.page({ ...pageQuery, cursor: position.cursor, back: position.back }),
     settings.read(),
