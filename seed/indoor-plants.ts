@@ -31,6 +31,14 @@ export const indoorPlants: DemoProduct[] = [
       'Philodendron pertusum',
       'Tornelia fragrans',
     ],
+    care_light:
+      'Bright shade, a metre or two from a window. In a shady corner it lives but grows slowly, and the leaves split less.',
+    care_water:
+      'When the top two fingers of soil are dry: about every 6 days in summer and every 10 days in the rains. Empty the saucer each time.',
+    care_temperature:
+      'Comfortable wherever you are, and fine in an air-conditioned room if the cold air does not blow on it.',
+    care_humidity:
+      "Kerala's air is damp enough. Wipe the leaves with a damp cloth each month, and let the air move around it in the rains.",
     pictures: ['monstera-deliciosa-1', 'monstera-deliciosa-2'],
     daysOld: 40,
   },
@@ -68,6 +76,12 @@ export const indoorPlants: DemoProduct[] = [
       'Sansevieria trifasciata',
       'Sansevieria laurentii',
     ],
+    care_light: 'It stands a shady corner, likes bright shade and takes a few hours of gentle sun.',
+    care_water:
+      'Only when the soil is dry right through: every 2 to 3 weeks in summer, every 4 weeks in the rains. Never leave water in the saucer.',
+    care_temperature: 'Warm rooms suit it, and it is fine in an air-conditioned room.',
+    care_humidity:
+      'It is happy in dry air and needs no misting. Water that stands between the leaves rots them.',
     pictures: ['snake-plant-1', 'snake-plant-2'],
     daysOld: 95,
   },
@@ -103,6 +117,11 @@ export const indoorPlants: DemoProduct[] = [
       'Rhaphidophora aurea',
       'Epipremnum pinnatum Aureum',
     ],
+    care_light: 'It grows in a shady corner, and faster in bright shade, where the gold shows best.',
+    care_water:
+      'When the top of the soil is dry: about every 6 days in summer and every 10 days in the rains.',
+    care_temperature: 'Any room suits it, and it is fine in an air-conditioned room.',
+    care_humidity: 'Ordinary room air will do. Rinse dust off the leaves now and then.',
     pictures: ['golden-pothos-1', 'golden-pothos-2'],
     daysOld: 120,
   },
@@ -132,6 +151,12 @@ export const indoorPlants: DemoProduct[] = [
       'peas lily',
       'पीस लिली',
     ],
+    care_light: 'It flowers in bright shade and stays green in a shady corner. Direct sun burns the leaves.',
+    care_water:
+      'Keep the soil lightly moist: about every 3 days in summer and every 7 days in the rains. If it droops, a good drink brings it back within hours.',
+    care_temperature:
+      'Warm and steady is best. In an air-conditioned room stand it on a tray of wet pebbles.',
+    care_humidity: 'It likes damp air. Keep the air around it moving in the rains, so that no mould settles.',
     pictures: ['peace-lily-1', 'peace-lily-2'],
     daysOld: 62,
   },
@@ -165,6 +190,13 @@ export const indoorPlants: DemoProduct[] = [
       'Chrysalidocarpus lutescens',
       'Areca lutescens',
     ],
+    care_light:
+      'Bright shade or filtered light, with a few hours of gentle sun in the morning if you have it.',
+    care_water:
+      'A steady drink when the top of the soil is dry: about every 3 days in summer and every 7 days in the rains.',
+    care_temperature:
+      'Warmth suits it. In an air-conditioned room the tips turn brown, so keep it away from the cold, dry air.',
+    care_humidity: 'Mist it in the hot months; in the monsoon the air is damp enough.',
     pictures: ['areca-palm-1', 'areca-palm-2'],
     daysOld: 33,
   },
@@ -197,6 +229,12 @@ export const indoorPlants: DemoProduct[] = [
       'रबर प्लांट',
       'rabar plant',
     ],
+    care_light:
+      'Bright shade, or a few hours of gentle sun in the morning. Hard midday sun scorches the leaves.',
+    care_water:
+      'Let the top of the soil dry first: about every 7 days in summer and every 12 days in the rains.',
+    care_temperature: 'Steady warmth, away from draughts. It is fine in an air-conditioned room.',
+    care_humidity: 'Ordinary air will do. Wipe the broad leaves now and then, so that they can breathe.',
     pictures: ['rubber-plant-1', 'rubber-plant-2'],
     daysOld: 78,
   },
@@ -231,6 +269,11 @@ export const indoorPlants: DemoProduct[] = [
       'Zamioculcas',
       'Zamioculcas loddigesii',
     ],
+    care_light: 'A shady corner will do, and in bright shade it grows faster. Keep it out of the sun.',
+    care_water:
+      'Let the pot dry right through: every 2 to 3 weeks in summer, every 4 weeks in the rains. When in doubt, do not water.',
+    care_temperature: 'Any room suits it, and it is fine in an air-conditioned room.',
+    care_humidity: 'Dry air does not trouble it and it needs no misting. Wet soil does: the rhizomes rot.',
     pictures: ['zz-plant-1', 'zz-plant-2'],
     daysOld: 3,
   },
@@ -261,6 +304,13 @@ export const indoorPlants: DemoProduct[] = [
       'kalathiya',
       'कैलेथिया',
     ],
+    care_light: 'Bright shade and no direct sun, which bleaches the silver from the leaves.',
+    care_water:
+      'Never let the soil dry out: about every 3 days in summer and every 6 days in the rains, with clean water that has stood overnight.',
+    care_temperature:
+      'Warm and steady. It is not for air-conditioned rooms, where the edges of the leaves turn crisp.',
+    care_humidity:
+      'It loves damp air: group it with other plants or stand it on a tray of wet pebbles, above all in the dry months.',
     pictures: ['calathea-orbifolia-1', 'calathea-orbifolia-2'],
     daysOld: 1,
   },
@@ -290,6 +340,12 @@ export const indoorPlants: DemoProduct[] = [
       'स्पाइडर प्लांट',
       'Anthericum comosum',
     ],
+    care_light: 'Bright shade keeps the cream stripe strong. Direct midday sun scorches the tips.',
+    care_water:
+      'When the top of the soil is dry: about every 4 days in summer and every 9 days in the rains.',
+    care_temperature: 'Any room suits it, and it is fine in an air-conditioned room.',
+    care_humidity:
+      'Ordinary air will do. Brown tips come from dry soil or hard water, so let tap water stand overnight.',
     pictures: ['spider-plant-1', 'spider-plant-2'],
     daysOld: 110,
   },

@@ -8,6 +8,7 @@ import { sessionTable } from '../server/database/session-table.ts';
 import { userTable } from '../server/database/user-table.ts';
 import { createRateLimits, type RateLimits } from '../server/http/rate-limits.ts';
 import { type AppEnv, createLog } from '../server/http/request-log.ts';
+import type { RenderPage } from '../server/pages/load-pages.ts';
 import { draft, type EngineName, openTestShop, reopenShop, type TestShop } from './test-shop.ts';
 
 type Options = {
@@ -17,7 +18,7 @@ type Options = {
   trustProxy?: number;
   /** Opens the same database again, as after a restart. */
   restartOf?: TestShop;
-  renderPage?(request: Request): Promise<Response>;
+  renderPage?: RenderPage;
   isUnknownPage?(request: Request): boolean;
 };
 

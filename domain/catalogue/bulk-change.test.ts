@@ -43,6 +43,7 @@ describe('bulk change', () => {
     [{ add_stock: 1_000_000 }, { stock: 1_000_000 }],
     [{ is_featured: false }, { is_featured: false }],
     [{ is_new_arrival: true }, { is_new_arrival: true }],
+    [{ is_hidden: true }, { is_hidden: true }],
     [
       { stock: 10, add_stock: 1, is_new_arrival: true },
       { stock: 11, is_new_arrival: true },

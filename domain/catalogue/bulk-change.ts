@@ -63,7 +63,7 @@ export function applyBulkChange<P extends Changeable>(product: P, change: BulkCh
       stock: Math.min(Math.max(stock + add_stock, 0), maxStock),
       is_featured: flags.is_featured ?? product.is_featured,
       is_new_arrival: flags.is_new_arrival ?? product.is_new_arrival,
-      is_hidden: flags.is_hidden ?? product.is_hidden ?? false,
+      ...(flags.is_hidden !== undefined && { is_hidden: flags.is_hidden }),
     },
   };
 }

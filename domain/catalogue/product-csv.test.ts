@@ -34,10 +34,11 @@ describe('CSV line', () => {
       tags: ['shade', 'monsoon'],
       is_featured: true,
       other_names: ['yellow palm', 'അരീക്ക'],
+      care_water: 'Every 3 days.',
     });
     expect(productToCsvLine(product)).toBe(
       'areca-palm,Areca Palm,Dypsis lutescens,,449,indoor,"shade, monsoon",20,yes,no,easy,' +
-        '"yellow palm, അരീക്ക",https://pictures.example/areca.jpg,2026-01-01T00:00:00.000Z,2026-01-01T00:00:00.000Z\r\n',
+        '"yellow palm, അരീക്ക",,Every 3 days.,,,no,https://pictures.example/areca.jpg,2026-01-01T00:00:00.000Z,2026-01-01T00:00:00.000Z\r\n',
     );
   });
 });

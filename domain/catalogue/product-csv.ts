@@ -2,7 +2,7 @@ import type { FieldErrors, Parsed } from '../input/parse-result.ts';
 import { maxBulkProducts } from './bulk-change.ts';
 import { csvLine, unescapeFormula } from './csv-line.ts';
 import { parsePrice } from './price.ts';
-import { isDraftId, type Product, type ProductDraft } from './product.ts';
+import { careFields, isDraftId, type Product, type ProductDraft } from './product.ts';
 import { parseProduct } from './product-form.ts';
 import { invalidIdMessage, isProductId } from './removed-product.ts';
 
@@ -20,6 +20,7 @@ export const csvColumns = [
   'is_new_arrival',
   'care_difficulty',
   'other_names',
+  ...careFields,
   'is_hidden',
   'images',
   'created_at',
@@ -43,6 +44,7 @@ export function productToCsvLine(product: Product): string {
     is_new_arrival ? 'yes' : 'no',
     product.care_difficulty,
     other_names.join(', '),
+    ...careFields.map(field => product[field] ?? ''),
     is_hidden ? 'yes' : 'no',
     images.join(' '),
     product.created_at,
@@ -118,7 +120,17 @@ function parseCell(row: CsvRow, column: CsvColumn, cell: string): void {
   }
 }
 
-const textColumns = { name: true, scientific_name: true, description: true, tags: true, other_names: true };
+const textColumns = {
+  name: true,
+  scientific_name: true,
+  description: true,
+  tags: true,
+  other_names: true,
+  care_light: true,
+  care_water: true,
+  care_temperature: true,
+  care_humidity: true,
+};
 
 const formulaMessage = (cell: string) =>
   `It begins with "${cell[0]}", which a spreadsheet would run as a formula. Put an apostrophe (') before it`;

@@ -7,6 +7,7 @@ import { isPhotoSource } from './photo.ts';
 import { formatAmount, fromPaise, maxPaise, parsePrice } from './price.ts';
 import {
   careDifficulties,
+  maxCareText,
   maxDescription,
   maxPhotos,
   maxTags,
@@ -23,8 +24,17 @@ export function parseProduct(input: unknown): Parsed<ProductDraft> {
 }
 
 /** Optional fields are absent instead of empty, as in the API's response. */
-function dropEmptyFields({ other_names, is_hidden, ...draft }: z.infer<typeof productSchema>): ProductDraft {
-  return { ...draft, ...(other_names.length > 0 && { other_names }), ...(is_hidden && { is_hidden }) };
+function dropEmptyFields(value: z.infer<typeof productSchema>): ProductDraft {
+  const { other_names, care_light, care_water, care_temperature, care_humidity, is_hidden, ...draft } = value;
+  return {
+    ...draft,
+    ...(other_names.length > 0 && { other_names }),
+    ...(care_light && { care_light }),
+    ...(care_water && { care_water }),
+    ...(care_temperature && { care_temperature }),
+    ...(care_humidity && { care_humidity }),
+    ...(is_hidden && { is_hidden }),
+  };
 }
 
 const priceRequired = 'Price must be greater than zero';
@@ -66,6 +76,10 @@ const productSchema = z.object({
   stock: z._default(stockField, 0),
   is_featured: z._default(z.boolean('Featured must be true or false'), false),
   is_new_arrival: z._default(z.boolean('New arrival must be true or false'), false),
+  care_light: optionalLine(maxCareText),
+  care_water: optionalLine(maxCareText),
+  care_temperature: optionalLine(maxCareText),
+  care_humidity: optionalLine(maxCareText),
   is_hidden: z._default(z.boolean('Hidden must be true or false'), false),
   care_difficulty: z._default(
     z.enum(careDifficulties, `Care difficulty must be one of ${careDifficulties.join(', ')}`),

@@ -7,6 +7,10 @@ export type CareDifficulty = (typeof careDifficulties)[number];
 
 export const maxPhotos = 5;
 export const maxTags = 20;
+export const careFields = ['care_light', 'care_water', 'care_temperature', 'care_humidity'] as const;
+export type CareField = (typeof careFields)[number];
+
+export const maxCareText = 1000;
 export const maxDescription = 20_000;
 
 /** As the API returns it; `image` is always `images[0]`. */
@@ -26,6 +30,11 @@ export type Product = {
   care_difficulty: CareDifficulty;
   /** Absent when there are none. */
   other_names?: string[];
+  /** Care texts that replace the general ones. */
+  care_light?: string;
+  care_water?: string;
+  care_temperature?: string;
+  care_humidity?: string;
   /** Absent unless the owner alone may see the product. */
   is_hidden?: boolean;
   created_at: string;

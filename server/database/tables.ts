@@ -47,6 +47,10 @@ export type ProductRow = {
   short_words: string;
   /** A JSON array. */
   other_names: string;
+  care_light: string;
+  care_water: string;
+  care_temperature: string;
+  care_humidity: string;
   is_hidden: Flag;
 };
 

@@ -91,11 +91,15 @@ describe.each(engines)('products over the API on %s', engine => {
       expect(({} as { is_featured?: boolean }).is_featured).toBeUndefined();
     });
 
-    it('returns other names only while there are some', async () => {
-      const { id, other_names } = await api.addProduct({ other_names: 'thulasi, തുളസി' });
+    it('returns other names and care texts only while there are some', async () => {
+      const { id, other_names, care_water } = await api.addProduct({
+        other_names: 'thulasi, തുളസി',
+        care_water: 'Every day.',
+      });
       expect(other_names).toEqual(['thulasi', 'തുളസി']);
+      expect(care_water).toBe('Every day.');
       const path = `/api/products/${id}`;
-      expect(await (await api.send('GET', path)).json()).toMatchObject({ other_names });
+      expect(await (await api.send('GET', path)).json()).toMatchObject({ other_names, care_water });
       const emptied = await api.sendAsOwner('PUT', path, { json: draft() });
       expect(Object.keys(await emptied.json())).toEqual(productFields);
     });

@@ -1,4 +1,5 @@
 import { careGuide } from '../../domain/catalogue/care.ts';
+import { demoProducts } from '../../server/database/seed.ts';
 import { expect, hydrated, open, pauseClock, test } from './shop-test.ts';
 import { expectInOneRow, notice, pageHeader } from './storefront-parts.ts';
 
@@ -22,7 +23,9 @@ test('a product page shows names, price, tags and delivery promises @desk', asyn
 });
 
 test('the tabs work by click and arrow keys and show the care instructions', async ({ page }) => {
-  const care = careGuide('indoor', 'easy');
+  const monstera = demoProducts.find(({ name }) => name === 'Monstera Deliciosa');
+  if (!monstera) throw new Error('The demo catalogue has no monstera');
+  const care = careGuide(monstera);
   await open(page, '/product/monstera-deliciosa');
   const tab = (name: string) => page.getByRole('tab', { name });
   await expect(page.getByRole('tabpanel', { name: 'Description' })).toContainText('moss pole');

@@ -41,7 +41,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
   const { name, description, category, care_difficulty } = product;
   const images = [...new Set(product.images)];
   const care = {
-    guide: careGuide(category, care_difficulty),
+    guide: careGuide(product),
     note: category === 'pots' ? undefined : difficultyNote(care_difficulty),
   };
   return (
@@ -82,8 +82,8 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
 /** Only the owner sees a hidden product. */
 function PreviewNote({ id }: Pick<Product, 'id'>) {
   return (
-    <p className="preview-note no-print">
-      <strong>Hidden.</strong> Only you can see this page while you are signed in.{' '}
+    <p className="no-print">
+      <strong className="badge">Hidden</strong> Only you can see this page while you are signed in.{' '}
       <a href={`/admin/products/${id}/edit`}>Edit or publish it</a>
     </p>
   );

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { searchText, shortNgrams } from '../../../domain/catalogue/catalogue.ts';
 import { fromPaise, toPaise } from '../../../domain/catalogue/price.ts';
-import { maxPhotos, type Product, type ProductDraft } from '../../../domain/catalogue/product.ts';
+import { careFields, maxPhotos, type Product, type ProductDraft } from '../../../domain/catalogue/product.ts';
 import { featuredRank, sortName } from '../../../domain/catalogue/product-sort.ts';
 import type { Dialect } from '../engine.ts';
 import type { Flag, ProductRow, Tables } from '../tables.ts';
@@ -37,6 +37,7 @@ const productColumns = [
   'is_new_arrival',
   'care_difficulty',
   'other_names',
+  ...careFields,
   'is_hidden',
   'created_at',
   'updated_at',
@@ -67,6 +68,7 @@ export function toProduct(row: ProductWithListsRow): Product {
     is_new_arrival: row.is_new_arrival === 1,
     care_difficulty: row.care_difficulty,
     ...(otherNames.length > 0 && { other_names: otherNames }),
+    ...Object.fromEntries(careFields.filter(field => row[field]).map(field => [field, row[field]])),
     ...(row.is_hidden === 1 && { is_hidden: true }),
     created_at: row.created_at,
     updated_at: row.updated_at,
@@ -90,6 +92,10 @@ export function toColumns(draft: ProductDraft): Omit<ProductRow, 'id' | 'created
     featured_rank: featuredRank(draft),
     short_words: shortNgrams(text),
     other_names: JSON.stringify(draft.other_names ?? []),
+    care_light: draft.care_light ?? '',
+    care_water: draft.care_water ?? '',
+    care_temperature: draft.care_temperature ?? '',
+    care_humidity: draft.care_humidity ?? '',
     is_hidden: toFlag(draft.is_hidden ?? false),
   };
 }

@@ -14,6 +14,8 @@ describe.each(engines)('products on %s', engine => {
       price: 45.05,
       images: ['https://a.example/1.jpg', '/media/2.jpg'],
       other_names: ['തുളസി', 'holy basil, "sacred"'],
+      care_water: 'Every day in summer.',
+      care_humidity: 'Open air.',
     });
     const added = await shop.products.add(entered);
     expect(added).toEqual({

@@ -58,6 +58,9 @@ const products: fc.Arbitrary<Product> = fc
     is_new_arrival: fc.boolean(),
     care_difficulty: fc.constantFrom(...careDifficulties),
     other_names: fc.array(text, { maxLength: 5 }),
+    care_light: text,
+    care_humidity: text,
+    is_hidden: fc.boolean(),
   })
   .map(input => parseProduct(input))
   .filter(parsed => parsed.ok)
