@@ -103,7 +103,7 @@ async function runChecks(fakes: Record<string, string>, names: string[] = []) {
     'typescript/bin/tsc': viaShell(fakes.tsc ?? ''),
     '@biomejs/biome/bin/biome': viaShell(fakes.biome ?? ''),
     'vitest/vitest.mjs': viaShell(fakes.vitest ?? vitest),
-    '@playwright/test/cli.js': viaShell(playwright),
+    '@playwright/test/cli.js': viaShell(fakes.playwright ?? playwright),
   };
   for (const [path, source] of Object.entries(entryPoints)) {
     mkdirSync(join(modules, path, '..'), { recursive: true });
