@@ -40,9 +40,9 @@ export function UnsavedChanges({ when: isUnsaved, onLeave }: { when: boolean; on
     else blocker.reset?.();
   }
 
+  if (pending === undefined && blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog
-      open={pending !== undefined || blocker.state === 'blocked'}
       title="Leave without saving?"
       confirmLabel="Leave"
       onConfirm={() => decide(true)}

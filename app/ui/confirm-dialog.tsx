@@ -1,34 +1,18 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 
 type ConfirmDialogProps = {
-  open: boolean;
   title: string;
-  children?: ReactNode;
+  children: ReactNode;
   confirmLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-export function ConfirmDialog({
-  open,
-  title,
-  children,
-  confirmLabel,
-  onConfirm,
-  onCancel,
-}: ConfirmDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
-
+export function ConfirmDialog({ title, children, confirmLabel, onConfirm, onCancel }: ConfirmDialogProps) {
   return (
-    <dialog className="dialog" ref={dialog} aria-labelledby={titleId} onClose={() => open && onCancel()}>
-      <h2 id={titleId}>{title}</h2>
+    <Dialog title={title} onClose={onCancel}>
       {children}
       <div className="dialog-actions">
         <Button look="outline" onClick={onCancel}>
@@ -38,6 +22,6 @@ export function ConfirmDialog({
           {confirmLabel}
         </Button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { type FormEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../../domain/input/parse-result.ts';
 import { type Customer, type CustomerDraft, parseCustomer } from '../../../domain/people/customer.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Modal } from '../../ui/dialog.tsx';
 import { focusFirstError, TextArea, TextField } from '../../ui/field.tsx';
 import { CloseIcon } from '../../ui/icon.tsx';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
@@ -20,7 +21,6 @@ type CustomerPanelProps = {
 };
 
 export function CustomerPanel({ customer, onSave, onClose }: CustomerPanelProps) {
-  const panel = useRef<HTMLDialogElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const [saved, setSaved] = useState(customer);
   const fields = useFormFields({ form, saved: toFields(customer) });
@@ -28,39 +28,14 @@ export function CustomerPanel({ customer, onSave, onClose }: CustomerPanelProps)
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState('');
   const [isConfirming, setIsConfirming] = useState(false);
-  const canClose = useRef(false);
   const isChanged = changed.length > 0;
+  const title = saved ? 'Edit customer' : 'Add customer';
 
-  useEffect(() => panel.current?.showModal(), []);
   useEffect(() => {
     if (Object.keys(errors).length > 0) focusFirstError(form.current);
   }, [errors]);
 
-  const tryClose = () => (isChanged ? setIsConfirming(true) : close());
-
-  function close(): void {
-    canClose.current = true;
-    panel.current?.close();
-  }
-
-  function handleCancel(event: SyntheticEvent): void {
-    // React also bubbles the events of nested dialogs.
-    if (event.target !== panel.current) return;
-    event.preventDefault();
-    // Otherwise the dialog closes, and `handleClose` asks: a question opened now would be below the reopened dialog.
-    if (event.cancelable) tryClose();
-  }
-
-  /** Without a tap in between, a later Esc closes the dialog all the same, so it is reopened when there are changes. */
-  function handleClose(event: SyntheticEvent): void {
-    if (event.target !== panel.current) return;
-    if (!isChanged || canClose.current) {
-      onClose();
-    } else {
-      panel.current.showModal();
-      setIsConfirming(true);
-    }
-  }
+  const tryClose = () => (isChanged ? setIsConfirming(true) : onClose());
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -81,7 +56,7 @@ export function CustomerPanel({ customer, onSave, onClose }: CustomerPanelProps)
   function showSaved(customer: Customer): void {
     setSaved(customer);
     if (fields.succeed(toFields(customer), typed)) setProblem('Your latest changes are not saved yet.');
-    else close();
+    else onClose();
   }
 
   const fieldProps = (field: Field) => ({
@@ -95,49 +70,47 @@ export function CustomerPanel({ customer, onSave, onClose }: CustomerPanelProps)
     },
   });
 
+  // The confirmations come first: they have to close before the panel can return the focus to its opener.
   return (
-    <dialog
-      className="side-panel"
-      ref={panel}
-      aria-labelledby="customer-panel"
-      onCancel={handleCancel}
-      onClose={handleClose}
-    >
-      <form className="admin-form" noValidate ref={form} onSubmit={submit}>
-        <div className="admin-head">
-          <h2 id="customer-panel">{saved ? 'Edit customer' : 'Add customer'}</h2>
-          <IconButton label="Close" onClick={tryClose}>
-            <CloseIcon />
-          </IconButton>
-        </div>
-        <TextField label="Name" maxLength={100} autoComplete="off" {...fieldProps('name')} />
-        <TextField label="Email" type="email" autoComplete="off" {...fieldProps('email')} />
-        <TextField label="Phone" type="tel" autoComplete="off" {...fieldProps('phone')} />
-        <TextArea label="Address" rows={3} autoComplete="off" {...fieldProps('address')} />
-        <TextField label="Orders so far" type="number" min={0} step={1} {...fieldProps('orders')} />
-        <p className="form-problem" role="alert">
-          {problem}
-        </p>
-        <div className="admin-actions">
-          <Button type="submit" busy={isSaving} disabled={isSaving}>
-            {isSaving ? 'Saving…' : 'Save customer'}
-          </Button>
-          <Button look="outline" onClick={tryClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-      <ConfirmDialog
-        open={isConfirming}
-        title="Close without saving?"
-        confirmLabel="Close"
-        onCancel={() => setIsConfirming(false)}
-        onConfirm={close}
-      >
-        <p>Your changes are not saved yet.</p>
-      </ConfirmDialog>
+    <>
+      {isConfirming && (
+        <ConfirmDialog
+          title="Close without saving?"
+          confirmLabel="Close"
+          onCancel={() => setIsConfirming(false)}
+          onConfirm={onClose}
+        >
+          <p>Your changes are not saved yet.</p>
+        </ConfirmDialog>
+      )}
       <UnsavedChanges when={isChanged} />
-    </dialog>
+      <Modal className="side-panel" aria-label={title} onClose={tryClose}>
+        <form className="admin-form" noValidate ref={form} onSubmit={submit}>
+          <div className="admin-head">
+            <h2>{title}</h2>
+            <IconButton label="Close" onClick={tryClose}>
+              <CloseIcon />
+            </IconButton>
+          </div>
+          <TextField label="Name" maxLength={100} autoComplete="off" {...fieldProps('name')} />
+          <TextField label="Email" type="email" autoComplete="off" {...fieldProps('email')} />
+          <TextField label="Phone" type="tel" autoComplete="off" {...fieldProps('phone')} />
+          <TextArea label="Address" rows={3} autoComplete="off" {...fieldProps('address')} />
+          <TextField label="Orders so far" type="number" min={0} step={1} {...fieldProps('orders')} />
+          <p className="form-problem" role="alert">
+            {problem}
+          </p>
+          <div className="admin-actions">
+            <Button type="submit" busy={isSaving} disabled={isSaving}>
+              {isSaving ? 'Saving…' : 'Save customer'}
+            </Button>
+            <Button look="outline" onClick={tryClose}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      </Modal>
+    </>
   );
 }
 

@@ -67,18 +67,19 @@ export function CustomerTable({ customers, onEdit, onDelete }: CustomerTableProp
           Show {Math.min(pageSize, customers.length - shown)} more
         </Button>
       )}
-      <ConfirmDialog
-        open={toDelete !== undefined}
-        title={`Delete ${toDelete?.name ?? ''}?`}
-        confirmLabel="Delete"
-        onCancel={() => setToDelete(undefined)}
-        onConfirm={() => {
-          if (toDelete) onDelete(toDelete);
-          setToDelete(undefined);
-        }}
-      >
-        <p>This customer will be permanently deleted.</p>
-      </ConfirmDialog>
+      {toDelete && (
+        <ConfirmDialog
+          title={`Delete ${toDelete.name}?`}
+          confirmLabel="Delete"
+          onCancel={() => setToDelete(undefined)}
+          onConfirm={() => {
+            onDelete(toDelete);
+            setToDelete(undefined);
+          }}
+        >
+          <p>This customer will be permanently deleted.</p>
+        </ConfirmDialog>
+      )}
     </>
   );
 }

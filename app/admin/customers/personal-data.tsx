@@ -54,15 +54,16 @@ export function PersonalData({ person, onErased }: { person: string; onErased: (
           </div>
         </>
       )}
-      <ConfirmDialog
-        open={isConfirming}
-        title="Erase this person’s data?"
-        confirmLabel="Erase"
-        onCancel={actions.cancel}
-        onConfirm={actions.erase}
-      >
-        <p>{found && summarize(found)} This cannot be undone.</p>
-      </ConfirmDialog>
+      {isConfirming && found && (
+        <ConfirmDialog
+          title="Erase this person’s data?"
+          confirmLabel="Erase"
+          onCancel={actions.cancel}
+          onConfirm={actions.erase}
+        >
+          <p>{summarize(found)} This cannot be undone.</p>
+        </ConfirmDialog>
+      )}
     </section>
   );
 }

@@ -48,18 +48,19 @@ export function MessageDetail({ message, onDelete }: MessageDetailProps) {
           View this person’s data
         </Link>
       </div>
-      <ConfirmDialog
-        open={isConfirming}
-        title="Delete this message?"
-        confirmLabel="Delete"
-        onCancel={() => setIsConfirming(false)}
-        onConfirm={() => {
-          setIsConfirming(false);
-          onDelete();
-        }}
-      >
-        <p>The message from {name} will be permanently deleted.</p>
-      </ConfirmDialog>
+      {isConfirming && (
+        <ConfirmDialog
+          title="Delete this message?"
+          confirmLabel="Delete"
+          onCancel={() => setIsConfirming(false)}
+          onConfirm={() => {
+            setIsConfirming(false);
+            onDelete();
+          }}
+        >
+          <p>The message from {name} will be permanently deleted.</p>
+        </ConfirmDialog>
+      )}
     </article>
   );
 }

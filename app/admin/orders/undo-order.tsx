@@ -33,18 +33,19 @@ export function UndoOrder({ id, name }: { id: string; name: string }) {
       <Button look="quiet" onClick={() => setIsConfirming(true)}>
         Undo<span className="visually-hidden"> {name}</span>
       </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        title="Return these pieces to stock?"
-        confirmLabel="Return to stock"
-        onConfirm={undo}
-        onCancel={() => setIsConfirming(false)}
-      >
-        <p>
-          {name}: its pieces go back into stock and it is removed from your totals. The customer’s order count
-          does not change, because we do not store who placed the order.
-        </p>
-      </ConfirmDialog>
+      {isConfirming && (
+        <ConfirmDialog
+          title="Return these pieces to stock?"
+          confirmLabel="Return to stock"
+          onConfirm={undo}
+          onCancel={() => setIsConfirming(false)}
+        >
+          <p>
+            {name}: its pieces go back into stock and it is removed from your totals. The customer’s order
+            count does not change, because we do not store who placed the order.
+          </p>
+        </ConfirmDialog>
+      )}
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { cartNotStoredMessage, isUnavailable } from '../../../domain/cart/cart.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { focusHeading } from '../../ui/focus-heading.ts';
-import { AlertIcon, BasketIcon, TrashIcon } from '../../ui/icon.tsx';
+import { AlertIcon, BasketIcon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ClearButton } from '../clear-button.tsx';
 import { useCart } from './cart-store.ts';
 import { CartTable } from './cart-table.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -50,7 +49,7 @@ function Empty() {
 }
 
 function FilledCart() {
-  const { items, isPersisted, refresh } = useCart();
+  const { items, isPersisted, refresh, clear } = useCart();
   const [isUpdating, setUpdating] = useState(false);
 
   async function update(): Promise<void> {
@@ -66,7 +65,12 @@ function FilledCart() {
         <Button look="quiet" busy={isUpdating} onClick={() => void update()}>
           <RefreshIcon /> Refresh
         </Button>
-        <ClearButton />
+        <ClearButton
+          label="Clear Cart"
+          title="Clear your cart?"
+          text="Everything in it will be removed."
+          onClear={clear}
+        />
       </header>
       <CartStatus isUpdating={isUpdating} />
       {!isPersisted && <p className="cart-note">{cartNotStoredMessage}</p>}
@@ -96,31 +100,5 @@ function CartStatus({ isUpdating }: { isUpdating: boolean }) {
         isStale && 'You may be offline: we could not reach the shop, so prices and stock may be old.'
       )}
     </p>
-  );
-}
-
-function ClearButton() {
-  const { clear } = useCart();
-  const [isConfirming, setConfirming] = useState(false);
-  const clearCart = () => {
-    setConfirming(false);
-    clear();
-    requestAnimationFrame(focusHeading);
-  };
-  return (
-    <>
-      <Button look="quiet" onClick={() => setConfirming(true)}>
-        <TrashIcon /> Clear Cart
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        title="Clear your cart?"
-        confirmLabel="Clear Cart"
-        onConfirm={clearCart}
-        onCancel={() => setConfirming(false)}
-      >
-        <p>Everything in it will be removed.</p>
-      </ConfirmDialog>
-    </>
   );
 }

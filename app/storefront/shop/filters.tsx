@@ -1,7 +1,8 @@
-import { type MouseEvent, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type CatalogueQuery, priceFilterDefault } from '../../../domain/catalogue/catalogue.ts';
 import { parsePrice } from '../../../domain/catalogue/price.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Modal } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { CloseIcon } from '../../ui/icon.tsx';
 import { HiddenQueryFields } from './hidden-query-fields.tsx';
@@ -23,48 +24,40 @@ export function FilterPanel(props: FiltersProps) {
 
 /** On phones. */
 export function FilterSheet({ found, ...props }: FiltersProps & { found: string }) {
-  const sheet = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const count = countFilters(props.query);
-
-  function open(): void {
-    setOpen(true);
-    sheet.current?.showModal();
-  }
-
-  function closeOnBackdrop(event: MouseEvent): void {
-    if (event.target === sheet.current) sheet.current.close();
-  }
+  const close = () => setOpen(false);
 
   return (
     <>
-      <Button look="outline" className="button sheet-button" onClick={open}>
+      <Button look="outline" className="button sheet-button" onClick={() => setOpen(true)}>
         <FilterIcon />
         Filters{count > 0 && ` (${count})`}
       </Button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself */}
-      <dialog
-        className="sheet"
-        aria-label="Filters"
-        ref={sheet}
-        onClick={closeOnBackdrop}
-        onClose={() => setOpen(false)}
-      >
-        <div className="sheet-body">
-          <div className="sheet-head">
-            <h2>Filters</h2>
-            <IconButton label="Close filters" onClick={() => sheet.current?.close()}>
-              <CloseIcon />
-            </IconButton>
+      {isOpen && (
+        <Modal
+          className="sheet"
+          aria-label="Filters"
+          // The body covers the whole sheet: only clicks on the backdrop have the dialog as target.
+          onClick={event => event.target === event.currentTarget && close()}
+          onClose={close}
+        >
+          <div className="sheet-body">
+            <div className="sheet-head">
+              <h2>Filters</h2>
+              <IconButton label="Close filters" onClick={close}>
+                <CloseIcon />
+              </IconButton>
+            </div>
+            <Filters place="sheet" {...props} />
+            <div className="sheet-foot">
+              <Button wide onClick={close}>
+                Show {found}
+              </Button>
+            </div>
           </div>
-          {isOpen && <Filters place="sheet" {...props} />}
-          <div className="sheet-foot">
-            <Button wide onClick={() => sheet.current?.close()}>
-              Show {found}
-            </Button>
-          </div>
-        </div>
-      </dialog>
+        </Modal>
+      )}
     </>
   );
 }

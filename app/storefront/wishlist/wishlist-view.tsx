@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatWishlistCount } from '../../../domain/cart/wishlist.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { focusHeading } from '../../ui/focus-heading.ts';
-import { HeartIcon, SproutIcon, TrashIcon } from '../../ui/icon.tsx';
+import { HeartIcon, SproutIcon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
+import { ClearButton } from '../clear-button.tsx';
 import { useWishedProducts } from './wished-products.ts';
 import { clearWishlist, useWishlist } from './wishlist-store.ts';
 
@@ -48,7 +48,14 @@ function FilledWishlist() {
     <>
       <header className="cart-head">
         <h1>Your Wishlist</h1>
-        {isReady && <ClearAll />}
+        {isReady && (
+          <ClearButton
+            label="Clear All"
+            title="Clear your wishlist?"
+            text="Every plant on it will be removed."
+            onClear={clearWishlist}
+          />
+        )}
       </header>
       <p className="quiet" role="status">
         {isReady && formatWishlistCount(ids.length)}
@@ -69,31 +76,6 @@ function FilledWishlist() {
           <Button onClick={retry}>Try again</Button>
         </EmptyState>
       )}
-    </>
-  );
-}
-
-function ClearAll() {
-  const [isConfirming, setConfirming] = useState(false);
-  const clearAll = () => {
-    setConfirming(false);
-    clearWishlist();
-    requestAnimationFrame(focusHeading);
-  };
-  return (
-    <>
-      <Button look="quiet" onClick={() => setConfirming(true)}>
-        <TrashIcon /> Clear All
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        title="Clear your wishlist?"
-        confirmLabel="Clear All"
-        onConfirm={clearAll}
-        onCancel={() => setConfirming(false)}
-      >
-        <p>Every plant on it will be removed.</p>
-      </ConfirmDialog>
     </>
   );
 }

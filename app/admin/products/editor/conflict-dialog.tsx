@@ -1,56 +1,41 @@
-import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { ProductValues } from './form-values.ts';
 import { type Difference, findDifferences } from './product-differences.ts';
 
 type ConflictDialogProps = {
   mine: ProductValues;
-  /** The version saved by someone else; undefined while there is no conflict. */
-  theirs: ProductValues | undefined;
+  /** The version saved by someone else. */
+  theirs: ProductValues;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onClose: () => void;
 };
 
 export function ConflictDialog({ mine, theirs, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  const isOpen = theirs !== undefined;
-
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isOpen]);
-
   return (
-    <dialog
-      className="dialog conflict-dialog"
-      ref={dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      onClose={() => isOpen && onClose()}
+    <Dialog
+      title="Someone else has changed this product"
+      className="conflict-dialog"
+      aria-describedby="conflict-text"
+      onClose={onClose}
     >
-      {theirs && (
-        <>
-          <h2 id={`${id}-title`}>Someone else has changed this product</h2>
-          <p id={`${id}-text`}>
-            Nothing is lost. “Keep mine” saves your changes together with their other changes. “Use theirs”
-            shows their version in the form.
-          </p>
-          <ConflictTable differences={findDifferences(mine, theirs)} mine={mine} theirs={theirs} />
-          <div className="dialog-actions">
-            <Button look="quiet" onClick={onClose}>
-              Back to the form
-            </Button>
-            <Button look="outline" onClick={onTakeTheirs}>
-              Use theirs
-            </Button>
-            <Button onClick={onKeepMine}>Keep mine</Button>
-          </div>
-        </>
-      )}
-    </dialog>
+      <p id="conflict-text">
+        Nothing is lost. “Keep mine” saves your changes together with their other changes. “Use theirs” shows
+        their version in the form.
+      </p>
+      <ConflictTable differences={findDifferences(mine, theirs)} mine={mine} theirs={theirs} />
+      <div className="dialog-actions">
+        <Button look="quiet" onClick={onClose}>
+          Back to the form
+        </Button>
+        <Button look="outline" onClick={onTakeTheirs}>
+          Use theirs
+        </Button>
+        <Button onClick={onKeepMine}>Keep mine</Button>
+      </div>
+    </Dialog>
   );
 }
 

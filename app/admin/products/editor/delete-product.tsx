@@ -38,11 +38,9 @@ export function DeleteProduct({ product, onDeleted, onFailed }: DeleteProductPro
       <Button look="quiet" busy={isDeleting} onClick={() => setIsConfirming(true)}>
         Delete
       </Button>
-      <RemovalDialog
-        name={isConfirming ? name : undefined}
-        onConfirm={remove}
-        onCancel={() => setIsConfirming(false)}
-      />
+      {isConfirming && (
+        <RemovalDialog name={name} onConfirm={remove} onCancel={() => setIsConfirming(false)} />
+      )}
     </>
   );
 }

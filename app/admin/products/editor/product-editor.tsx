@@ -66,13 +66,15 @@ export function ProductEditor(props: ProductEditorProps) {
           isUnsaved={productForm.isUnsaved}
         />
       </form>
-      <ConflictDialog
-        mine={values}
-        theirs={versions.theirs}
-        onKeepMine={versions.keepMine}
-        onTakeTheirs={versions.takeTheirs}
-        onClose={versions.close}
-      />
+      {versions.theirs && (
+        <ConflictDialog
+          mine={values}
+          theirs={versions.theirs}
+          onKeepMine={versions.keepMine}
+          onTakeTheirs={versions.takeTheirs}
+          onClose={versions.close}
+        />
+      )}
       <UnsavedChanges when={productForm.isUnsaved} onLeave={productForm.leave} />
     </>
   );

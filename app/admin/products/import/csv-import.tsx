@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notice-store.ts';
 import { callAdminApi } from '../../admin-api.ts';
 import './csv-import.css';
-import { AdminDialog } from '../../admin-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { formatProductCount } from '../list/product-count.ts';
 import { type CsvTable, maxFileBytes, readCsvFile } from './csv-file.ts';
 
@@ -14,7 +14,7 @@ import { type CsvTable, maxFileBytes, readCsvFile } from './csv-file.ts';
 export default function CsvImport({ onClose }: { onClose: () => void }) {
   const { step, chooseFile, importRows } = useCsvImport(onClose);
   return (
-    <AdminDialog title="Import products" className="csv-import" onClose={onClose}>
+    <Dialog title="Import products" className="csv-import" onClose={onClose}>
       <p>
         Choose a CSV file with a header row, such as an export from this shop. Rows with an existing id update
         that product. Other rows add new products. You can check everything before it is imported.
@@ -46,7 +46,7 @@ export default function CsvImport({ onClose }: { onClose: () => void }) {
           </Button>
         )}
       </div>
-    </AdminDialog>
+    </Dialog>
   );
 }
 

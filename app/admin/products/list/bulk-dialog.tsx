@@ -7,11 +7,11 @@ import {
 } from '../../../../domain/catalogue/bulk-change.ts';
 import { formatPrice } from '../../../../domain/catalogue/price.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { focusFirstError, SelectField, TextField } from '../../../ui/field.tsx';
 import { focusHeading } from '../../../ui/focus-heading.ts';
 import { notify } from '../../../ui/notice-store.ts';
 import { callAdminApi } from '../../admin-api.ts';
-import { AdminDialog } from '../../admin-dialog.tsx';
 import { type BulkKind, bulkKinds, toBulkChange } from './bulk-kinds.ts';
 import type { ListedProduct } from './listed-product.ts';
 import { formatProductCount } from './product-count.ts';
@@ -27,7 +27,7 @@ export function BulkDialog({ selection, currency, onClose }: BulkDialogProps) {
   const kindOptions: { label: string; inputLabel?: string; hint?: string } = bulkKinds[kind];
 
   return (
-    <AdminDialog title={`Change ${formatProductCount(selection.count)}`} onClose={onClose}>
+    <Dialog title={`Change ${formatProductCount(selection.count)}`} onClose={onClose}>
       <form
         ref={form}
         className="admin-form bulk-form"
@@ -69,7 +69,7 @@ export function BulkDialog({ selection, currency, onClose }: BulkDialogProps) {
           </Button>
         </div>
       </form>
-    </AdminDialog>
+    </Dialog>
   );
 }
 

@@ -113,7 +113,9 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       )}
       {openDialog === 'change' && <BulkDialog selection={selection} currency={currency} onClose={close} />}
       <Suspense>{openDialog === 'import' && <CsvImport onClose={close} />}</Suspense>
-      <RemovalDialog name={removal.pendingName} onCancel={removal.cancel} onConfirm={removal.confirm} />
+      {removal.pendingName && (
+        <RemovalDialog name={removal.pendingName} onCancel={removal.cancel} onConfirm={removal.confirm} />
+      )}
     </>
   );
 }
