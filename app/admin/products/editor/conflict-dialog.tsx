@@ -1,8 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import type { ProductValues } from './form-values.ts';
-import { type Difference, findDifferences } from './product-differences.ts';
+import { type Difference, findDifferences, type ProductValues } from './form-values.ts';
 
 type ConflictDialogProps = {
   mine: ProductValues;

@@ -3,8 +3,10 @@ import { testProduct } from '../../../../domain/catalogue/test-product.ts';
 import {
   diffValues,
   emptyValues,
+  findDifferences,
   hasChanges,
   parseValues,
+  rebaseChanges,
   sanitizeChanges,
   toFormValues,
 } from './form-values.ts';
@@ -65,4 +67,50 @@ test('drops stored fields with an invalid shape', () => {
   ).toEqual({ name: 'Fern', care_difficulty: 'hard', is_featured: true });
   expect(sanitizeChanges({ images: ['1', '2', '3', '4', '5', '6'] })).toEqual({});
   for (const junk of [null, undefined, 5, 'text', []]) expect(sanitizeChanges(junk)).toEqual({});
+});
+
+const base = toFormValues(testProduct());
+
+test('lists only the fields that differ, with readable labels and values', () => {
+  const theirs = {
+    ...base,
+    price: '500',
+    category: 'pots' as const,
+    is_featured: true,
+    images: ['/a', '/b'],
+    scientific_name: '',
+    description: '<p>A <strong>tall</strong> palm.</p>',
+  };
+  expect(findDifferences(base, base)).toEqual([]);
+  expect(findDifferences(base, theirs)).toEqual([
+    { field: 'images', label: 'Photos', mine: '1 photo', theirs: '2 photos' },
+    { field: 'scientific_name', label: 'Scientific name', mine: 'Dypsis lutescens', theirs: '–' },
+    { field: 'price', label: 'Price', mine: '449', theirs: '500' },
+    { field: 'category', label: 'Category', mine: 'Indoor Plants', theirs: 'Pots & Planters' },
+    { field: 'description', label: 'Description', mine: 'A feathery palm.', theirs: 'A tall palm.' },
+    { field: 'is_featured', label: 'Featured', mine: 'No', theirs: 'Yes' },
+  ]);
+});
+
+test('shows the markup when descriptions differ only in formatting', () => {
+  const bold = { ...base, description: '<p>A <strong>feathery</strong> palm.</p>' };
+  expect(findDifferences(base, bold)).toEqual([
+    {
+      field: 'description',
+      label: 'Description',
+      mine: '<p>A feathery palm.</p>',
+      theirs: '<p>A <strong>feathery</strong> palm.</p>',
+    },
+  ]);
+});
+
+test('keeps my changes and takes over fields that only they changed', () => {
+  const mine = { ...base, name: 'Golden Cane Palm', price: '600' };
+  const theirs = { ...base, price: '500', stock: '3' };
+  expect(rebaseChanges(theirs, base, mine)).toEqual({
+    ...base,
+    name: 'Golden Cane Palm',
+    price: '600',
+    stock: '3',
+  });
 });

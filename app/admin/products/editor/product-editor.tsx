@@ -17,7 +17,7 @@ import { type ProductEditorProps, useProductForm } from './use-product-form.ts';
 export function ProductEditor(props: ProductEditorProps) {
   const { product, currency, usedTags } = props;
   const productForm = useProductForm(props);
-  const { formRef, savedProduct, values, errors, problem, isSaving, uploads, versions, draft } = productForm;
+  const { formRef, savedProduct, values, errors, problem, isSaving, uploads, conflict, draft } = productForm;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -66,15 +66,7 @@ export function ProductEditor(props: ProductEditorProps) {
           isUnsaved={productForm.isUnsaved}
         />
       </form>
-      {versions.theirs && (
-        <ConflictDialog
-          mine={values}
-          theirs={versions.theirs}
-          onKeepMine={versions.keepMine}
-          onTakeTheirs={versions.takeTheirs}
-          onClose={versions.close}
-        />
-      )}
+      {conflict && <ConflictDialog mine={values} {...conflict} />}
       <UnsavedChanges when={productForm.isUnsaved} onLeave={productForm.leave} />
     </>
   );

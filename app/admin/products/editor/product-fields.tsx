@@ -4,7 +4,7 @@ import { careDifficulties } from '../../../../domain/catalogue/product.ts';
 import type { FieldErrors } from '../../../../domain/input/parse-result.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { DescriptionField } from './description-field.tsx';
-import type { ProductField, ProductValues } from './form-values.ts';
+import { formFields, type ProductField, type ProductValues } from './form-values.ts';
 import { TagsField } from './tags-field.tsx';
 
 type ProductFieldsProps = {
@@ -15,45 +15,38 @@ type ProductFieldsProps = {
   onChange: <F extends ProductField>(field: F, value: ProductValues[F]) => void;
 };
 
+/** Fields that are one input or select. */
+type InputField = 'name' | 'scientific_name' | 'price' | 'stock' | 'category' | 'care_difficulty';
+
 export function ProductFields({ values, errors, currency, usedTags, onChange }: ProductFieldsProps) {
-  const textFieldProps = (field: 'name' | 'scientific_name' | 'price' | 'stock') => ({
+  const fieldProps = <F extends InputField>(field: F) => ({
+    label: formFields[field].label,
     name: field,
     value: values[field],
     error: errors[field],
     autoComplete: 'off',
-    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(field, event.target.value),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      onChange(field, event.target.value as ProductValues[F]),
   });
-  const numberFieldProps = { type: 'number', min: 0, onWheel: blurOnWheel };
+  const numberProps = { type: 'number', min: 0, onWheel: blurOnWheel };
 
   return (
     <section className="admin-card product-fields" aria-label="Product details">
-      <TextField label="Name" required autoCapitalize="words" {...textFieldProps('name')} />
-      <TextField label="Scientific name" autoCapitalize="off" {...textFieldProps('scientific_name')} />
+      <TextField required autoCapitalize="words" {...fieldProps('name')} />
+      <TextField autoCapitalize="off" {...fieldProps('scientific_name')} />
       <div className="product-pair">
         <TextField
-          label={`Price (${currency})`}
           required
           step={0.01}
           inputMode="decimal"
-          {...numberFieldProps}
-          {...textFieldProps('price')}
+          {...numberProps}
+          {...fieldProps('price')}
+          label={`Price (${currency})`}
         />
-        <TextField
-          label="Stock"
-          step={1}
-          inputMode="numeric"
-          {...numberFieldProps}
-          {...textFieldProps('stock')}
-        />
+        <TextField step={1} inputMode="numeric" {...numberProps} {...fieldProps('stock')} />
       </div>
       <div className="product-pair" data-first="wider">
-        <SelectField
-          label="Category"
-          name="category"
-          value={values.category}
-          error={errors.category}
-          onChange={event => onChange('category', event.target.value as ProductValues['category'])}
-        >
+        <SelectField {...fieldProps('category')}>
           {categories
             .filter(({ id }) => id !== 'all')
             .map(({ id, name }) => (
@@ -62,15 +55,7 @@ export function ProductFields({ values, errors, currency, usedTags, onChange }: 
               </option>
             ))}
         </SelectField>
-        <SelectField
-          label="Care"
-          name="care_difficulty"
-          value={values.care_difficulty}
-          error={errors.care_difficulty}
-          onChange={event =>
-            onChange('care_difficulty', event.target.value as ProductValues['care_difficulty'])
-          }
-        >
+        <SelectField {...fieldProps('care_difficulty')}>
           {careDifficulties.map(difficulty => (
             <option key={difficulty} value={difficulty}>
               {difficulty[0]?.toUpperCase() + difficulty.slice(1)}

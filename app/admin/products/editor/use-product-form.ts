@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useRevalidator } from 'react-router';
 import { photoErrors } from '../../../../domain/catalogue/photo.ts';
-import { maxPhotos, type Product, type ProductDraft } from '../../../../domain/catalogue/product.ts';
+import { maxPhotos, type Product } from '../../../../domain/catalogue/product.ts';
 import type { FieldErrors } from '../../../../domain/input/parse-result.ts';
 import { focusFirstError } from '../../../ui/field.tsx';
 import { notify } from '../../../ui/notice-store.ts';
@@ -10,19 +10,23 @@ import { readFields } from '../../use-form-fields.ts';
 import { appendPhoto, insertPhoto } from '../photos/photo-order.ts';
 import { usePhotoUploads } from '../photos/use-photo-uploads.ts';
 import {
-  emptyValues,
-  hasChanges,
   type ProductField,
   type ProductValues,
   parseValues,
+  rebaseChanges,
   sanitizeChanges,
   toFormValues,
 } from './form-values.ts';
 import { stashAddedProduct } from './just-added.ts';
-import { rebaseChanges } from './product-differences.ts';
+import {
+  createFormState,
+  hasUnsavedChanges,
+  initialValues,
+  reduceProductForm,
+  savedValues,
+} from './product-form-state.ts';
 import { type SaveProblem, saveProduct, summarizeFieldErrors } from './save-product.ts';
-import type { RecoveredDraft } from './stored-draft.ts';
-import { useStoredDraft } from './use-stored-draft.ts';
+import { useStoredDraft } from './stored-draft.ts';
 
 export type ProductEditorProps = {
   /** Undefined for a new product. */
@@ -34,26 +38,28 @@ export type ProductEditorProps = {
 
 export function useProductForm({ product, start, currency, usedTags }: ProductEditorProps) {
   const formRef = useRef<HTMLFormElement>(null);
-  const [savedProduct, setSavedProduct] = useState(product);
-  const [values, setValues] = useState(start);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState<SaveProblem>();
-  const [theirs, setTheirs] = useState<Product>();
-  const [isSaving, setIsSaving] = useState(false);
+  const [state, dispatch] = useReducer(reduceProductForm, createFormState(product, start));
+  const { saved, values, errors, theirs, isSaving } = state;
+  const isUnsaved = hasUnsavedChanges(state);
+  const draft = useStoredDraft({
+    id: product?.id,
+    savedValues: savedValues(state),
+    basedOn: saved?.updated_at ?? '',
+    values,
+    isUnsaved,
+  });
+  const edit = (change: (before: ProductValues) => Partial<ProductValues>) =>
+    dispatch({ type: 'edit', edit: change });
+  const uploads = usePhotoUploads(values.images, url =>
+    edit(({ images }) => ({ images: appendPhoto(images, url) })),
+  );
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-
-  const initialValues = savedProduct ? toFormValues(savedProduct) : start;
-  const isUnsaved = hasChanges(initialValues, values);
-  const savedValues = savedProduct ? toFormValues(savedProduct) : emptyValues;
-  const basedOn = savedProduct?.updated_at ?? '';
-  const draft = useStoredDraft({ id: product?.id, savedValues, basedOn, values, isUnsaved });
-  const uploads = usePhotoUploads(values.images, addPhoto);
 
   // Keeps input that was typed before hydration.
   useEffect(() => {
     const typedBeforeHydration = sanitizeChanges(readFields(formRef.current));
-    setValues(before => ({ ...before, ...typedBeforeHydration }));
+    dispatch({ type: 'edit', edit: () => typedBeforeHydration });
   }, []);
 
   const latestValues = useRef(values);
@@ -61,17 +67,11 @@ export function useProductForm({ product, start, currency, usedTags }: ProductEd
     latestValues.current = values;
   }, [values]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: clears the problem on any edit
-  useEffect(() => setProblem(undefined), [values, uploads.problems]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: clears the problem when photos are chosen or dismissed
+  useEffect(() => setProblem(undefined), [uploads.problems]);
 
-  function change<F extends ProductField>(field: F, value: ProductValues[F]) {
-    setValues(before => ({ ...before, [field]: value }));
-    setErrors(({ [field]: _, ...others }) => others);
-  }
-
-  function addPhoto(url: string) {
-    setValues(before => ({ ...before, images: appendPhoto(before.images, url) }));
-    setErrors(({ images: _, ...others }) => others);
+  function setProblem(problem: SaveProblem | undefined) {
+    dispatch({ type: 'problem', problem });
   }
 
   function restorePhoto(url: string, position: number) {
@@ -79,42 +79,30 @@ export function useProductForm({ product, start, currency, usedTags }: ProductEd
       return void notify(`A product can have at most ${maxPhotos} photos. Please remove one first.`, {
         seconds: 8,
       });
-    setValues(before => ({ ...before, images: insertPhoto(before.images, url, position) }));
+    edit(({ images }) => ({ images: insertPhoto(images, url, position) }));
   }
 
   function save() {
     if (isSaving || uploads.progress) return;
     if (uploads.problems.length > 0) return showErrors({}, { message: photoErrors.unresolved, reason: '' });
-    const parsed = parseValues(values);
+    return submit(values, saved);
+  }
+
+  async function submit(sent: ProductValues, base: Product | undefined) {
+    const parsed = parseValues(sent);
     if (!parsed.ok) return showErrors(parsed.errors);
-    return submit(parsed.value, values, savedProduct);
-  }
-
-  async function submit(productDraft: ProductDraft, sentValues: ProductValues, base: Product | undefined) {
-    setIsSaving(true);
-    setProblem(undefined);
-    setErrors({});
-    const outcome = await saveProduct(productDraft, base);
-    setIsSaving(false);
-    if (outcome.kind === 'saved') return handleSaved(outcome.product, sentValues);
-    if (outcome.kind === 'conflict') return setTheirs(outcome.theirs);
+    dispatch({ type: 'submit' });
+    const outcome = await saveProduct(parsed.value, base);
+    if (outcome.kind === 'saved') return showSaved(outcome.product, sent);
+    if (outcome.kind === 'conflict') return dispatch({ type: 'conflict', theirs: outcome.theirs });
     if (outcome.kind === 'rejected') return showErrors(outcome.errors, outcome);
-    setSavedProduct(undefined);
-    setProblem({
-      message: 'Someone else has deleted this product.',
-      reason: 'Your changes are still here. Save again to add it as a new product.',
-    });
+    dispatch({ type: 'deleted' });
   }
 
-  function handleSaved(product: Product, sentValues: ProductValues) {
-    const isNew = savedProduct === undefined;
-    flushSync(() => {
-      setSavedProduct(product);
-      // Keeps edits made while the save was running; they remain unsaved.
-      setValues(before => rebaseChanges(toFormValues(product), sentValues, before));
-    });
+  function showSaved(product: Product, sent: ProductValues) {
+    flushSync(() => dispatch({ type: 'saved', product, sent }));
     draft.remove();
-    if (!isNew) {
+    if (saved) {
       notify(`${product.name} is saved.`, { seconds: 6 });
       return revalidate();
     }
@@ -124,79 +112,70 @@ export function useProductForm({ product, start, currency, usedTags }: ProductEd
     if (!formRef.current) return;
     stashAddedProduct({ product, currency, usedTags, typed: latestValues.current });
     // Unsaved edits move to the next page, so this avoids the unsaved-changes prompt.
-    flushSync(() => setValues(toFormValues(product)));
+    flushSync(() => dispatch({ type: 'reset' }));
     return navigate(`/admin/products/${product.id}/edit`, { replace: true });
   }
 
-  /** Field errors show at their fields; other problems show beside the button. */
-  function showErrors(fields: FieldErrors, formProblem?: SaveProblem) {
-    setErrors(fields);
-    setProblem(Object.keys(fields).length === 0 ? formProblem : undefined);
+  function showErrors(errors: FieldErrors, problem?: SaveProblem) {
+    dispatch({ type: 'rejected', errors, problem });
     requestAnimationFrame(() => focusFirstError(formRef.current));
   }
 
-  function keepMine() {
-    if (!theirs) return;
-    const mine = rebaseChanges(toFormValues(theirs), savedValues, values);
-    setTheirs(undefined);
-    setSavedProduct(theirs);
-    setValues(mine);
-    const parsed = parseValues(mine);
-    return parsed.ok ? submit(parsed.value, mine, theirs) : showErrors(parsed.errors);
+  function keepMine(theirs: Product) {
+    const mine = rebaseChanges(toFormValues(theirs), savedValues(state), values);
+    dispatch({ type: 'resolve conflict', saved: theirs, values: mine });
+    return submit(mine, theirs);
   }
 
-  function takeTheirs() {
-    if (!theirs) return;
-    const mine = rebaseChanges(toFormValues(theirs), savedValues, values);
-    const restoreMine = { label: 'Restore mine', run: () => setValues(mine) };
+  function takeTheirs(theirs: Product) {
+    const mine = rebaseChanges(toFormValues(theirs), savedValues(state), values);
+    dispatch({ type: 'resolve conflict', saved: theirs, values: toFormValues(theirs) });
+    const restoreMine = { label: 'Restore mine', run: () => edit(() => mine) };
     notify('The form shows their version now.', { action: restoreMine });
-    setTheirs(undefined);
-    setSavedProduct(theirs);
-    setValues(toFormValues(theirs));
   }
 
   function discardChanges() {
-    flushSync(() => setValues(initialValues));
+    flushSync(() => dispatch({ type: 'reset' }));
     draft.remove();
   }
 
   function restoreDraft() {
     const { recovered } = draft;
     if (!recovered) return;
-    setValues({ ...rebaseChanges(savedValues, initialValues, values), ...recovered.changes });
+    edit(() => ({
+      ...rebaseChanges(savedValues(state), initialValues(state), values),
+      ...recovered.changes,
+    }));
     draft.removeRecovered();
-    if (isUnsaved) offerUndoOfRestore(recovered);
-  }
-
-  /** Restoring may have overwritten newly typed fields. */
-  function offerUndoOfRestore(recovered: RecoveredDraft) {
-    const run = () => {
-      setValues(values);
+    if (!isUnsaved) return;
+    // Restoring may have overwritten newly typed fields.
+    const undo = () => {
+      edit(() => values);
       draft.putBackRecovered(recovered);
     };
-    notify('Your earlier changes are back in the form.', { action: { label: 'Undo', run } });
+    notify('Your earlier changes are back in the form.', { action: { label: 'Undo', run: undo } });
   }
 
   return {
     formRef,
-    savedProduct,
+    savedProduct: saved,
     values,
     errors,
-    problem: problem ?? summarizeFieldErrors(errors),
+    problem: state.problem ?? summarizeFieldErrors(errors),
     isSaving,
     isUnsaved,
     uploads,
-    change,
+    change: <F extends ProductField>(field: F, value: ProductValues[F]) => edit(() => ({ [field]: value })),
     restorePhoto,
     save,
     discardChanges,
     leave: draft.abandon,
     setProblem,
-    versions: {
-      theirs: theirs && toFormValues(theirs),
-      keepMine,
-      takeTheirs,
-      close: () => setTheirs(undefined),
+    conflict: theirs && {
+      theirs: toFormValues(theirs),
+      onKeepMine: () => keepMine(theirs),
+      onTakeTheirs: () => takeTheirs(theirs),
+      onClose: () => dispatch({ type: 'close conflict' }),
     },
     draft: { recovered: draft.recovered, restore: restoreDraft, discard: draft.removeRecovered },
   };
