@@ -35,16 +35,25 @@ test.describe('without Speculation Rules', () => {
     await expect(prefetched).toHaveAttribute('href', '/product/monstera-deliciosa');
   });
 
-  test('nothing is prefetched in data saver mode', async ({ page }) => {
+  test('in data saver mode nothing is prefetched, and a restored page fetches one page of products', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
     });
-    const requests: string[] = [];
-    page.on('request', request => requests.push(new URL(request.url()).pathname));
+    const requests: URL[] = [];
+    page.on('request', request => requests.push(new URL(request.url())));
     await open(page, '/shop');
     await press(page);
     await expect(page.locator('head link[rel=prefetch]')).toHaveCount(0);
-    expect(requests.filter(path => path.startsWith('/api/') || path.startsWith('/product/'))).toEqual([]);
+
+    const refresh = page.waitForResponse(/\/api\/products/);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await refresh;
+    const fetched = requests.filter(({ pathname }) => /^\/(api|product)\//.test(pathname));
+    expect(fetched.map(({ pathname, search }) => pathname + search)).toEqual([
+      '/api/products?sort=featured&limit=18',
+    ]);
   });
 
   const press = (page: Page) =>

@@ -42,6 +42,8 @@ export function useProductList({
   const urlTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const urlWrittenAt = useRef(Number.NEGATIVE_INFINITY);
 
+  const canFetchCatalogue = () => isSmallCatalogue && !isConnectionExpensive();
+
   async function show(nextSearch: string, nextVisible = pageSize): Promise<void> {
     const request = ++latestRequest.current;
     latestSearch.current = nextSearch;
@@ -110,7 +112,7 @@ export function useProductList({
     };
     addEventListener('popstate', followUrl);
     const unsubscribe = subscribeToCatalogue(followCatalogue);
-    if (isSmallCatalogue && !isConnectionExpensive()) void fetchCatalogue();
+    if (canFetchCatalogue()) void fetchCatalogue();
     else if (storedVisible() > pageSize) followCatalogue();
     return () => {
       removeEventListener('popstate', followUrl);
@@ -119,7 +121,7 @@ export function useProductList({
   }, []);
 
   usePageRestored(() => {
-    if (isSmallCatalogue) void fetchCatalogue();
+    if (canFetchCatalogue()) void fetchCatalogue();
     else void show(search, visible);
   });
 
