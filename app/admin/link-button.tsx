@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { type ButtonLook, buttonProps } from '../ui/button.tsx';
+import { type ButtonVariant, buttonProps } from '../ui/button.tsx';
 
-type LinkButtonProps = { look?: ButtonLook; wide?: boolean } & ComponentProps<typeof Link>;
+type LinkButtonProps = { variant?: ButtonVariant; wide?: boolean } & ComponentProps<typeof Link>;
 
-export function LinkButton({ look, wide, ...rest }: LinkButtonProps) {
-  return <Link prefetch="intent" viewTransition {...buttonProps(look, wide)} {...rest} />;
+export function LinkButton({ variant, wide, ...rest }: LinkButtonProps) {
+  return <Link prefetch="intent" viewTransition {...buttonProps(variant, wide)} {...rest} />;
 }

@@ -16,7 +16,7 @@ export function ClearButton({ label, title, text, onClear }: ClearButtonProps) {
   };
   return (
     <>
-      <Button look="quiet" onClick={() => setConfirming(true)}>
+      <Button variant="quiet" onClick={() => setConfirming(true)}>
         <TrashIcon /> {label}
       </Button>
       {isConfirming && (

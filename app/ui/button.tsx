@@ -1,16 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-export type ButtonLook = 'solid' | 'outline' | 'quiet' | 'danger' | 'whatsapp';
+export type ButtonVariant = 'solid' | 'outline' | 'quiet' | 'danger' | 'whatsapp';
 
-type LookProps = { look?: ButtonLook; wide?: boolean };
+type VariantProps = { variant?: ButtonVariant; wide?: boolean };
 
 export function Button({
-  look,
+  variant,
   wide,
   busy,
   ...rest
-}: LookProps & { busy?: boolean } & ComponentProps<'button'>) {
-  return <button type="button" {...buttonProps(look, wide)} aria-busy={busy || undefined} {...rest} />;
+}: VariantProps & { busy?: boolean } & ComponentProps<'button'>) {
+  return <button type="button" {...buttonProps(variant, wide)} aria-busy={busy || undefined} {...rest} />;
 }
 
 export function IconButton({
@@ -24,6 +24,6 @@ export function IconButton({
 }
 
 /** Also for an `<a>` that looks like a button. */
-export function buttonProps(look: ButtonLook = 'solid', wide = false) {
-  return { className: 'button', 'data-look': look, 'data-wide': wide || undefined };
+export function buttonProps(variant: ButtonVariant = 'solid', wide = false) {
+  return { className: 'button', 'data-variant': variant, 'data-wide': wide || undefined };
 }

@@ -15,10 +15,10 @@ export function ConfirmDialog({ title, children, confirmLabel, onConfirm, onCanc
     <Dialog title={title} onClose={onCancel}>
       {children}
       <div className="dialog-actions">
-        <Button look="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
-        <Button look="danger" onClick={onConfirm}>
+        <Button variant="danger" onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>

@@ -30,7 +30,7 @@ function NoticeCard({ id, text, action }: Notice) {
       <p>{text}</p>
       <div>
         {action && (
-          <Button look="quiet" onClick={runAction}>
+          <Button variant="quiet" onClick={runAction}>
             {action.label}
           </Button>
         )}

@@ -22,7 +22,7 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
               <Badge>This device</Badge>
             ) : (
               <Button
-                look="outline"
+                variant="outline"
                 aria-label={`End session started ${shopTime(session.created_at)}`}
                 onClick={() => onEnd(session)}
               >

@@ -13,7 +13,7 @@ export function SignInDialog() {
     <Dialog title="Please sign in again" className="sign-in-dialog" onClose={() => resolveSignIn(false)}>
       <p>Your session has expired. Your work on this page is still here.</p>
       <SignInForm email={readStoredOwner()?.email} onSignedIn={() => resolveSignIn(true)}>
-        <Button look="outline" wide onClick={() => resolveSignIn(false)}>
+        <Button variant="outline" wide onClick={() => resolveSignIn(false)}>
           Not now
         </Button>
       </SignInForm>

@@ -104,7 +104,7 @@ export function CustomerPanel({ customer, onSave, onClose }: CustomerPanelProps)
             <Button type="submit" busy={isSaving} disabled={isSaving}>
               {isSaving ? 'Saving…' : 'Save customer'}
             </Button>
-            <Button look="outline" onClick={tryClose}>
+            <Button variant="outline" onClick={tryClose}>
               Cancel
             </Button>
           </div>

@@ -63,7 +63,7 @@ export function CustomerTable({ customers, onEdit, onDelete }: CustomerTableProp
         </tbody>
       </table>
       {customers.length > shown && (
-        <Button look="outline" onClick={() => setShown(shown + pageSize)}>
+        <Button variant="outline" onClick={() => setShown(shown + pageSize)}>
           Show {Math.min(pageSize, customers.length - shown)} more
         </Button>
       )}

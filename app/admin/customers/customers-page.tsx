@@ -57,7 +57,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
             {failure}
             {customers && ' You may be seeing old data.'}
           </p>
-          <Button look="outline" onClick={refresh}>
+          <Button variant="outline" onClick={refresh}>
             Try again
           </Button>
         </div>
@@ -71,14 +71,14 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
         />
         <div className="admin-actions">
           <Button
-            look="outline"
+            variant="outline"
             disabled={matches.length === 0}
             onClick={() => exportCustomers(matches, 'csv')}
           >
             Export CSV
           </Button>
           <Button
-            look="outline"
+            variant="outline"
             disabled={matches.length === 0}
             onClick={() => exportCustomers(matches, 'json')}
           >

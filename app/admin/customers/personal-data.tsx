@@ -33,7 +33,7 @@ export function PersonalData({ person, onErased }: { person: string; onErased: (
           error={error}
           onChange={event => actions.changeSearch(event.target.value)}
         />
-        <Button type="submit" look="outline">
+        <Button type="submit" variant="outline">
           Find
         </Button>
       </form>
@@ -43,12 +43,12 @@ export function PersonalData({ person, onErased }: { person: string; onErased: (
           <StoredDataList {...found} />
           <div className="admin-actions">
             <Button
-              look="outline"
+              variant="outline"
               onClick={() => downloadText('personal-data.json', 'application/json', toJson(found))}
             >
               Export their data
             </Button>
-            <Button look="danger" onClick={actions.confirmErase}>
+            <Button variant="danger" onClick={actions.confirmErase}>
               Erase their data
             </Button>
           </div>

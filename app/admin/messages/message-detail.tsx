@@ -41,7 +41,7 @@ export function MessageDetail({ message, onDelete }: MessageDetailProps) {
       <p className="message-text">{text}</p>
       <ReplyLinks message={message} />
       <div className="admin-actions">
-        <Button look="quiet" onClick={() => setIsConfirming(true)}>
+        <Button variant="quiet" onClick={() => setIsConfirming(true)}>
           <TrashIcon /> Delete
         </Button>
         <Link {...buttonProps('quiet')} to="/admin/customers" state={{ person: email }}>

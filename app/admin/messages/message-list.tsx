@@ -28,7 +28,7 @@ export function MessageList({ messages, isSearched, chosenId }: MessageListProps
         ))}
       </ul>
       {messages.length > shown && (
-        <Button look="outline" wide onClick={() => setShown(shown + pageSize)}>
+        <Button variant="outline" wide onClick={() => setShown(shown + pageSize)}>
           Show {Math.min(pageSize, messages.length - shown)} more
         </Button>
       )}

@@ -85,7 +85,7 @@ function LoadFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="admin-notice" role="alert">
       <p>Failed to load messages. Please try again.</p>
-      <Button look="outline" onClick={onRetry}>
+      <Button variant="outline" onClick={onRetry}>
         Try again
       </Button>
     </div>

@@ -59,7 +59,7 @@ export function FulfilmentOutcome({
       )}
       <div className="admin-actions">
         {!undone && canUndo && (
-          <Button look="outline" busy={isUndoing} disabled={isUndoing} onClick={undo}>
+          <Button variant="outline" busy={isUndoing} disabled={isUndoing} onClick={undo}>
             Undo
           </Button>
         )}

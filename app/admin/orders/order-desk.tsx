@@ -76,7 +76,7 @@ export function OrderDesk({ order, lines, code, currency, onFulfilled }: OrderDe
       {entry.failure && (
         <p className="form-problem" role="alert">
           {entry.failure}{' '}
-          <Button look="quiet" onClick={entry.reload}>
+          <Button variant="quiet" onClick={entry.reload}>
             Try again
           </Button>
         </p>

@@ -58,7 +58,7 @@ export function OrderLineRow({
       </div>
       <div className="order-desk-line-actions">
         {isLeftOut ? (
-          <Button look="outline" onClick={() => decide({ isLeftOut: false })}>
+          <Button variant="outline" onClick={() => decide({ isLeftOut: false })}>
             Include it again<span className="visually-hidden">: {name}</span>
           </Button>
         ) : (
@@ -72,11 +72,11 @@ export function OrderLineRow({
               />
             )}
             {available !== undefined && (
-              <Button look="outline" onClick={() => decide({ quantity: available })}>
+              <Button variant="outline" onClick={() => decide({ quantity: available })}>
                 Send only {available}
               </Button>
             )}
-            <Button look="quiet" onClick={() => decide({ isLeftOut: true })}>
+            <Button variant="quiet" onClick={() => decide({ isLeftOut: true })}>
               Leave out<span className="visually-hidden">: {name}</span>
             </Button>
           </>
@@ -91,7 +91,7 @@ export function OrderLineRow({
         />
       )}
       {product && isShort && !isLeftOut && line.ifShort !== 'leave' && (
-        <Button look="quiet" onClick={() => decide({ product: undefined })}>
+        <Button variant="quiet" onClick={() => decide({ product: undefined })}>
           Send another product instead<span className="visually-hidden"> of {name}</span>
         </Button>
       )}

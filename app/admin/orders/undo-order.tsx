@@ -30,7 +30,7 @@ export function UndoOrder({ id, name }: { id: string; name: string }) {
 
   return (
     <div className="undo-order">
-      <Button look="quiet" onClick={() => setIsConfirming(true)}>
+      <Button variant="quiet" onClick={() => setIsConfirming(true)}>
         Undo<span className="visually-hidden"> {name}</span>
       </Button>
       {isConfirming && (

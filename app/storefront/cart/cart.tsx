@@ -62,7 +62,7 @@ function FilledCart() {
     <>
       <header className="cart-head">
         <h1>Your Cart</h1>
-        <Button look="quiet" busy={isUpdating} onClick={() => void update()}>
+        <Button variant="quiet" busy={isUpdating} onClick={() => void update()}>
           <RefreshIcon /> Refresh
         </Button>
         <ClearButton

@@ -67,7 +67,7 @@ export function Checkout({ children: warning }: { children?: ReactNode }) {
         }}
       />
       {warning || (
-        <Button look="whatsapp" type="submit" wide busy={isOpening}>
+        <Button variant="whatsapp" type="submit" wide busy={isOpening}>
           <WhatsAppIcon /> {isOpening ? 'Opening WhatsApp...' : 'Checkout via WhatsApp'}
         </Button>
       )}
@@ -115,7 +115,7 @@ function CopyButton({ text }: { text: string }) {
   }
   return (
     <>
-      <Button look="quiet" wide onClick={() => void copy()}>
+      <Button variant="quiet" wide onClick={() => void copy()}>
         {result === 'copied' ? 'Order text copied' : 'Copy order text'}
       </Button>
       {result === 'refused' && <TextArea label="Your order, to copy by hand" readOnly value={text} />}

@@ -46,7 +46,7 @@ function OutOfStockWarning() {
       <p>
         Please remove out-of-stock items from your cart before checkout, or wait until they are back in stock.
       </p>
-      <Button look="danger" wide onClick={removeItems}>
+      <Button variant="danger" wide onClick={removeItems}>
         Remove out-of-stock items
       </Button>
     </div>

@@ -39,7 +39,7 @@ export function ContactOutcome({ isSent, failure, onReturn }: ContactOutcomeProp
       </p>
       {/* A form, so that the button works without scripts. */}
       <form action="/contact" onSubmit={goBack}>
-        <Button type="submit" look={isSent ? 'outline' : 'solid'}>
+        <Button type="submit" variant={isSent ? 'outline' : 'solid'}>
           {isSent ? 'Send Another Message' : 'Try Again'}
         </Button>
       </form>

@@ -37,7 +37,7 @@ export function OrderDetails({ order }: { order: Order }) {
       {!isLoading && loadedLines.length < today.length ? (
         <p className="order-outcome" role="status">
           We could not reach the shop, so today’s prices and stock are missing.{' '}
-          <Button look="outline" onClick={retry}>
+          <Button variant="outline" onClick={retry}>
             Try again
           </Button>
         </p>

@@ -57,7 +57,7 @@ function useFreshProduct(rendered: CartProduct): CartProduct {
 function WishlistToggle({ id }: { id: string }) {
   const isWished = useIsWished(id);
   return (
-    <Button look="quiet" aria-pressed={isWished} onClick={() => toggleWished(id)}>
+    <Button variant="quiet" aria-pressed={isWished} onClick={() => toggleWished(id)}>
       <HeartIcon filled={isWished} /> Wishlist
     </Button>
   );

@@ -17,7 +17,7 @@ export function ShareButton({ title }: { title: string }) {
 
   return (
     <>
-      <Button look="quiet" onClick={share}>
+      <Button variant="quiet" onClick={share}>
         <ShareIcon /> Share
       </Button>
       {linkToCopy && (

@@ -30,7 +30,7 @@ export function FilterSheet({ found, ...props }: FiltersProps & { found: string 
 
   return (
     <>
-      <Button look="outline" className="button sheet-button" onClick={() => setOpen(true)}>
+      <Button variant="outline" className="button sheet-button" onClick={() => setOpen(true)}>
         <FilterIcon />
         Filters{count > 0 && ` (${count})`}
       </Button>
@@ -124,10 +124,10 @@ function PriceFilter({ place, query, browse }: Browsing & Placed) {
           step={0.01}
           defaultValue={max}
         />
-        <Button look="outline" type="submit">
+        <Button variant="outline" type="submit">
           Apply
         </Button>
-        <Button look="quiet" onClick={reset}>
+        <Button variant="quiet" onClick={reset}>
           Reset
         </Button>
       </fieldset>

@@ -26,10 +26,10 @@ export function ConflictDialog({ mine, theirs, onKeepMine, onTakeTheirs, onClose
       </p>
       <ConflictTable differences={findDifferences(mine, theirs)} mine={mine} theirs={theirs} />
       <div className="dialog-actions">
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           Back to the form
         </Button>
-        <Button look="outline" onClick={onTakeTheirs}>
+        <Button variant="outline" onClick={onTakeTheirs}>
           Use theirs
         </Button>
         <Button onClick={onKeepMine}>Keep mine</Button>

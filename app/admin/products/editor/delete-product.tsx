@@ -35,7 +35,7 @@ export function DeleteProduct({ product, onDeleted, onFailed }: DeleteProductPro
 
   return (
     <>
-      <Button look="quiet" busy={isDeleting} onClick={() => setIsConfirming(true)}>
+      <Button variant="quiet" busy={isDeleting} onClick={() => setIsConfirming(true)}>
         Delete
       </Button>
       {isConfirming && (

@@ -136,11 +136,11 @@ function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) 
       <div className="admin-actions">
         <Button onClick={apply}>{isLink ? 'Change link' : 'Add link'}</Button>
         {isLink && (
-          <Button look="outline" onClick={remove}>
+          <Button variant="outline" onClick={remove}>
             Remove link
           </Button>
         )}
-        <Button look="quiet" onClick={cancel}>
+        <Button variant="quiet" onClick={cancel}>
           Cancel
         </Button>
       </div>

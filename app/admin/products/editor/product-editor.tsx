@@ -81,10 +81,10 @@ type ProductActionsProps = {
 function ProductActions({ product, onProblem, onDeleted }: ProductActionsProps) {
   return (
     <div className="product-actions">
-      <LinkButton look="quiet" to={`/product/${product.id}`} reloadDocument>
+      <LinkButton variant="quiet" to={`/product/${product.id}`} reloadDocument>
         View in the shop
       </LinkButton>
-      <LinkButton look="quiet" viewTransition={false} to={`/admin/products/new?from=${product.id}`}>
+      <LinkButton variant="quiet" viewTransition={false} to={`/admin/products/new?from=${product.id}`}>
         Duplicate
       </LinkButton>
       <DeleteProduct product={product} onDeleted={onDeleted} onFailed={onProblem} />
@@ -110,7 +110,7 @@ function RecoveredDraftPrompt({ recovered, isOutdated, restore, discard }: Recov
       </p>
       <div className="admin-actions">
         <Button onClick={restore}>Restore changes</Button>
-        <Button look="quiet" onClick={discard}>
+        <Button variant="quiet" onClick={discard}>
           Discard
         </Button>
       </div>

@@ -37,7 +37,7 @@ export function TagsField({ value, onChange, usedTags, error }: TagsFieldProps) 
         <ul className="tag-suggestions" aria-label="Suggested tags">
           {suggestions.map(tag => (
             <li key={tag}>
-              <Button look="quiet" aria-label={`Add tag ${tag}`} onClick={() => accept(tag)}>
+              <Button variant="quiet" aria-label={`Add tag ${tag}`} onClick={() => accept(tag)}>
                 <PlusIcon />
                 {tag}
               </Button>

@@ -35,7 +35,7 @@ export default function CsvImport({ onClose }: { onClose: () => void }) {
       </div>
       {'report' in step && step.report.problems.length > 0 && <Problems problems={step.report.problems} />}
       <div className="dialog-actions">
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
         {'report' in step && countWrites(step.report) > 0 && (

@@ -17,7 +17,7 @@ export function BulkBar({ selection, total, canSelectAll, onChange, onRemove }: 
     <section className="bulk-bar" aria-label="Selected products" hidden={count === 0}>
       <p role="status">{count > 0 && `${count.toLocaleString('en-IN')} selected`}</p>
       {!isAll && canSelectAll && count < total && (
-        <Button look="quiet" onClick={selectAll}>
+        <Button variant="quiet" onClick={selectAll}>
           Select all {total.toLocaleString('en-IN')}
         </Button>
       )}
@@ -26,7 +26,7 @@ export function BulkBar({ selection, total, canSelectAll, onChange, onRemove }: 
       </IconButton>
       <div>
         <Button onClick={onChange}>Change…</Button>
-        <Button look="danger" onClick={onRemove}>
+        <Button variant="danger" onClick={onRemove}>
           Delete…
         </Button>
       </div>

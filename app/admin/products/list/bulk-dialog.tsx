@@ -61,7 +61,7 @@ export function BulkDialog({ selection, currency, onClose }: BulkDialogProps) {
           {!kindOptions.inputLabel && problem}
         </p>
         <div className="dialog-actions">
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" busy={isSaving} disabled={isSaving}>

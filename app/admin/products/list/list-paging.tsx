@@ -33,7 +33,7 @@ export function ListPaging({ query, total, orMore, number, next, previous }: Lis
     <nav className="list-paging" aria-label="Pages">
       {previous && (
         <LinkButton
-          look="outline"
+          variant="outline"
           viewTransition={false}
           to={productListUrl(query, { before: previous, page: number - 1 })}
         >
@@ -43,7 +43,7 @@ export function ListPaging({ query, total, orMore, number, next, previous }: Lis
       <span className="figures">{pageLabel}</span>
       {next && (
         <LinkButton
-          look="outline"
+          variant="outline"
           viewTransition={false}
           to={productListUrl(query, { after: next, page: number + 1 })}
         >

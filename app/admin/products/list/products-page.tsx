@@ -82,7 +82,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
               <p role="status" className="quiet">
                 {formatProductCount(total, orMore)}
               </p>
-              <Button look="quiet" onClick={() => setOpenDialog('import')}>
+              <Button variant="quiet" onClick={() => setOpenDialog('import')}>
                 Import CSV
               </Button>
               {total > 0 && <ExportLink url={exportUrl(query)} />}
@@ -128,7 +128,7 @@ function NewShop({ onImport }: { onImport: () => void }) {
       text="Add a plant with a photo and a price. It appears in the shop right away."
     >
       <LinkButton to="/admin/products/new">Add your first plant</LinkButton>
-      <Button look="quiet" onClick={onImport}>
+      <Button variant="quiet" onClick={onImport}>
         Import a list from CSV
       </Button>
     </EmptyState>
@@ -142,7 +142,7 @@ function NothingFound() {
       title="No products found"
       text="No products match your search and filters."
     >
-      <LinkButton look="outline" to="/admin/products">
+      <LinkButton variant="outline" to="/admin/products">
         Show all products
       </LinkButton>
     </EmptyState>

@@ -105,7 +105,7 @@ function FileButton({ label, icon, onFiles, ...input }: FileButtonProps) {
     event.target.value = '';
   }
   return (
-    <label className="button file-button" data-look="outline" data-camera={input.capture && ''}>
+    <label className="button file-button" data-variant="outline" data-camera={input.capture && ''}>
       {icon}
       {label}
       <input type="file" accept="image/*" onChange={choose} {...input} />
