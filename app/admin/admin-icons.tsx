@@ -3,6 +3,12 @@ import { Icon } from '../ui/icon.tsx';
 // Separate from app/ui/icon.tsx, so that shoppers do not download them.
 export const ChartIcon = () => <Icon d="M4 4v16h16M8.5 16v-4m4 4V8m4 8v-6" />;
 export const CopyIcon = () => <Icon d="M8.5 8.5h11v11h-11Zm-4 7h-.5V4.5h11V5" />;
+export const EyeIcon = () => (
+  <Icon d="M2.5 12s3.5-6.5 9.5-6.5 9.5 6.5 9.5 6.5-3.5 6.5-9.5 6.5S2.5 12 2.5 12Zm9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z" />
+);
+export const EyeOffIcon = () => (
+  <Icon d="M10 5.7a9 9 0 0 1 2-.2c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.8 3.4M6 7.6A17 17 0 0 0 2.5 12s3.5 6.5 9.5 6.5a9 9 0 0 0 4-.9M4 4l16 16" />
+);
 export const GearIcon = () => (
   <Icon d="M4 7h5m4 0h7M4 12h9m4 0h3M4 17h2m4 0h10M11 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm4 5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm-7 5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z" />
 );

@@ -123,12 +123,13 @@ test('the form of an unknown plant links back to the list', async ({ page }) => 
   await expect(page).toHaveURL(/\/admin\/products$/);
 });
 
-test('a copy has the fields of its original, but no stock', async ({ page, context }) => {
+test('a copy has the fields of its original, but is hidden and has no stock', async ({ page, context }) => {
   const { id } = await addPlant(context.request, 'Sample Mother Fern');
   const form = await openForm(page, editOf(id));
   await page.getByRole('link', { name: 'Duplicate' }).click();
   await expect(form.name).toHaveValue('Sample Mother Fern (copy)');
   await form.name.fill('Sample Daughter Fern');
+  await page.getByLabel('Hidden: only you can see it').uncheck();
   await form.save.click();
   await expect(page.getByText('Sample Daughter Fern is in the shop now.')).toBeVisible();
   expect(await (await context.request.get('/api/products/sample-daughter-fern')).json()).toMatchObject({

@@ -11,7 +11,14 @@ import {
   toFormValues,
 } from './form-values.ts';
 
-const areca = testProduct({ price: 449.5, tags: ['Air purifying', 'Pet safe'], is_featured: true });
+const areca = testProduct({
+  price: 449.5,
+  tags: ['Air purifying', 'Pet safe'],
+  is_featured: true,
+  other_names: ['yellow palm', 'അരീക്ക'],
+  care_water: 'Every 3 days.',
+  is_hidden: true,
+});
 
 test('converts a product to form values and back without changes', () => {
   const { id: _id, image: _image, created_at: _created, updated_at: _updated, ...draft } = areca;

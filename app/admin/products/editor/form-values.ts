@@ -35,12 +35,18 @@ export const formFields = {
   },
   care_difficulty: choiceField('Care', careDifficulties, 'easy', ({ care_difficulty }) => care_difficulty),
   tags: textField('Tags', ({ tags }) => tags.join(', ')),
+  other_names: textField('Other names', ({ other_names = [] }) => other_names.join(', ')),
   description: {
     ...textField('Description', ({ description }) => description),
     format: (html: string) => htmlToText(html) || '–',
   },
+  care_light: textField('Light', ({ care_light = '' }) => care_light),
+  care_water: textField('Water', ({ care_water = '' }) => care_water),
+  care_temperature: textField('Temperature', ({ care_temperature = '' }) => care_temperature),
+  care_humidity: textField('Humidity', ({ care_humidity = '' }) => care_humidity),
   is_featured: flagField('Featured', ({ is_featured }) => is_featured),
   is_new_arrival: flagField('New arrival', ({ is_new_arrival }) => is_new_arrival),
+  is_hidden: flagField('Hidden', ({ is_hidden = false }) => is_hidden),
 };
 
 export type ProductField = keyof typeof formFields;

@@ -82,7 +82,7 @@ function ProductActions({ product, onProblem, onDeleted }: ProductActionsProps) 
   return (
     <div className="product-actions">
       <LinkButton variant="quiet" to={`/product/${product.id}`} reloadDocument>
-        View in the shop
+        {product.is_hidden ? 'Preview' : 'View in the shop'}
       </LinkButton>
       <LinkButton variant="quiet" viewTransition={false} to={`/admin/products/new?from=${product.id}`}>
         Duplicate

@@ -3,6 +3,7 @@ import { categories } from '../../../../domain/catalogue/category.ts';
 import { careDifficulties } from '../../../../domain/catalogue/product.ts';
 import type { FieldErrors } from '../../../../domain/input/parse-result.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import { CareTexts } from './care-texts.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { formFields, type ProductField, type ProductValues } from './form-values.ts';
 import { TagsField } from './tags-field.tsx';
@@ -16,7 +17,14 @@ type ProductFieldsProps = {
 };
 
 /** Fields that are one input or select. */
-type InputField = 'name' | 'scientific_name' | 'price' | 'stock' | 'category' | 'care_difficulty';
+type InputField =
+  | 'name'
+  | 'scientific_name'
+  | 'other_names'
+  | 'price'
+  | 'stock'
+  | 'category'
+  | 'care_difficulty';
 
 export function ProductFields({ values, errors, currency, usedTags, onChange }: ProductFieldsProps) {
   const fieldProps = <F extends InputField>(field: F) => ({
@@ -69,14 +77,20 @@ export function ProductFields({ values, errors, currency, usedTags, onChange }: 
         error={errors.tags}
         onChange={tags => onChange('tags', tags)}
       />
+      <TextField
+        {...fieldProps('other_names')}
+        hint="How else people call it, in any language or spelling, separated by commas. Shown on its page."
+      />
       <DescriptionField
         value={values.description}
         error={errors.description}
         onChange={description => onChange('description', description)}
       />
+      <CareTexts values={values} errors={errors} onChange={onChange} />
       <div className="product-flags">
         <Flag label="New arrival" field="is_new_arrival" values={values} onChange={onChange} />
         <Flag label="Featured on the home page" field="is_featured" values={values} onChange={onChange} />
+        <Flag label="Hidden: only you can see it" field="is_hidden" values={values} onChange={onChange} />
       </div>
     </section>
   );
@@ -84,7 +98,7 @@ export function ProductFields({ values, errors, currency, usedTags, onChange }: 
 
 type FlagProps = Pick<ProductFieldsProps, 'values' | 'onChange'> & {
   label: string;
-  field: 'is_featured' | 'is_new_arrival';
+  field: 'is_featured' | 'is_new_arrival' | 'is_hidden';
 };
 
 function Flag({ label, field, values, onChange }: FlagProps) {

@@ -102,12 +102,13 @@ export function useProductForm({ product, start, currency, usedTags }: ProductEd
   function showSaved(product: Product, sent: ProductValues) {
     flushSync(() => dispatch({ type: 'saved', product, sent }));
     draft.remove();
-    if (saved) {
+    if (saved?.id === product.id) {
       notify(`${product.name} is saved.`, { seconds: 6 });
       return revalidate();
     }
     const addAnother = { label: 'Add another', run: () => void navigate('/admin/products/new') };
-    notify(`${product.name} is in the shop now.`, { seconds: 10, action: addAnother });
+    const place = product.is_hidden ? 'saved, hidden from the shop' : 'in the shop now';
+    notify(`${product.name} is ${place}.`, { seconds: 10, action: addAnother });
     // Does not redirect users who have left the form meanwhile.
     if (!formRef.current) return;
     stashAddedProduct({ product, currency, usedTags, typed: latestValues.current });

@@ -13,6 +13,8 @@ test.each([
   ['notFeatured', '', { is_featured: false }],
   ['newArrival', '', { is_new_arrival: true }],
   ['notNewArrival', '9', { is_new_arrival: false }],
+  ['hide', '', { is_hidden: true }],
+  ['publish', '', { is_hidden: false }],
 ] as const)('converts %s with input %j to %j', (kind, input, change) => {
   expect(toBulkChange(kind, input)).toEqual(change);
 });

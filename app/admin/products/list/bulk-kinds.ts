@@ -16,6 +16,8 @@ export const bulkKinds = {
   notFeatured: { label: 'Remove "Featured"' },
   newArrival: { label: 'Mark as new arrival' },
   notNewArrival: { label: 'Remove "New arrival"' },
+  hide: { label: 'Hide from the shop' },
+  publish: { label: 'Publish in the shop' },
 } as const satisfies Record<string, { label: string; inputLabel?: string; hint?: string }>;
 
 export type BulkKind = keyof typeof bulkKinds;
@@ -25,6 +27,7 @@ export function toBulkChange(kind: BulkKind, input: string): BulkChange {
   if (kind === 'stock') return { stock: parseNumber(input) };
   if (kind === 'addStock') return { add_stock: parseNumber(input) };
   if (kind === 'featured' || kind === 'notFeatured') return { is_featured: kind === 'featured' };
+  if (kind === 'hide' || kind === 'publish') return { is_hidden: kind === 'hide' };
   return { is_new_arrival: kind === 'newArrival' };
 }
 

@@ -14,6 +14,7 @@ const listedFields = [
   'stock',
   'is_featured',
   'is_new_arrival',
+  'is_hidden',
   'updated_at',
 ] as const;
 

@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { categories } from '../../../../domain/catalogue/category.ts';
 import { formatPrice } from '../../../../domain/catalogue/price.ts';
 import { formatRestockRequests } from '../../../../domain/catalogue/restock-requests.ts';
-import { isOutOfStock, stockState } from '../../../../domain/catalogue/stock.ts';
-import { stockStateLabels } from '../../../../domain/catalogue/stock-list.ts';
+import { isOutOfStock } from '../../../../domain/catalogue/stock.ts';
+import { listState, listStateLabels } from '../../../../domain/catalogue/stock-list.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { TrashIcon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { CopyIcon, PencilIcon } from '../../admin-icons.tsx';
+import { CopyIcon, EyeIcon, EyeOffIcon, PencilIcon } from '../../admin-icons.tsx';
 import type { ListedProduct } from './listed-product.ts';
 import type { Selection } from './selection.ts';
 import { StockStepper } from './stock-stepper.tsx';
@@ -20,6 +20,7 @@ type RowProps = {
   onChanged: (product: ListedProduct) => void;
   onDuplicate: (product: ListedProduct) => void;
   onRemove: (product: ListedProduct) => void;
+  onToggleHidden: (product: ListedProduct) => void;
   selection: Selection;
 };
 
@@ -65,9 +66,11 @@ function ProductRow({
   onChanged,
   onDuplicate,
   onRemove,
+  onToggleHidden,
   selection: { isSelected, select },
 }: RowProps & { product: ListedProduct }) {
-  const { id, name, scientific_name, image, category, price, is_featured, is_new_arrival } = product;
+  const { id, name, scientific_name, image, category, price, is_featured, is_new_arrival, is_hidden } =
+    product;
   const editUrl = `/admin/products/${id}/edit`;
   return (
     <tr>
@@ -94,13 +97,24 @@ function ProductRow({
         <StockStepper product={product} onChanged={onChanged} />
       </td>
       <td className="row-state">
-        <StockStateLabel stock={product.stock} />
+        <StateLabel product={product} />
+        {is_hidden && (
+          <a className="row-preview" href={`/product/${id}`} aria-label={`Preview ${name}`}>
+            Preview
+          </a>
+        )}
         <RestockRequestCount count={isOutOfStock(product.stock) ? (restockRequests[id] ?? 0) : 0} />
       </td>
       <td className="row-actions">
         <Link className="icon-button" to={editUrl} aria-label={`Edit ${name}`} title="Edit">
           <PencilIcon />
         </Link>
+        <IconButton
+          label={`${is_hidden ? 'Publish' : 'Hide'} ${name}`}
+          onClick={() => onToggleHidden(product)}
+        >
+          {is_hidden ? <EyeIcon /> : <EyeOffIcon />}
+        </IconButton>
         <IconButton label={`Duplicate ${name}`} onClick={() => onDuplicate(product)}>
           <CopyIcon />
         </IconButton>
@@ -127,11 +141,11 @@ function RestockRequestCount({ count }: { count: number }) {
   return count > 0 ? <p className="quiet row-restock-requests">{formatRestockRequests(count)}</p> : null;
 }
 
-function StockStateLabel({ stock }: { stock: number }) {
-  const state = stockState(stock);
+function StateLabel({ product }: { product: ListedProduct }) {
+  const state = listState(product);
   return (
     <span className="stock-state" data-state={state}>
-      {stockStateLabels[state]}
+      {listStateLabels[state]}
     </span>
   );
 }

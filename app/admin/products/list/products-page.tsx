@@ -21,6 +21,7 @@ import { formatProductCount } from './product-count.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { useSelection } from './selection.ts';
 import { useRemoval } from './use-removal.ts';
+import { useVisibility } from './use-visibility.ts';
 
 // Loaded on demand because it needs a CSV library.
 const CsvImport = lazy(() => import('../import/csv-import.tsx'));
@@ -57,6 +58,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const [openDialog, setOpenDialog] = useState<'import' | 'change'>();
   const removal = useRemoval({ onFail: setFailure });
   const duplicate = useDuplication();
+  const toggleHidden = useVisibility();
   const isLoading = useNavigation().state === 'loading';
   const close = () => setOpenDialog(undefined);
 
@@ -97,6 +99,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
                 selection={selection}
                 onChanged={addSaved}
                 onDuplicate={duplicate}
+                onToggleHidden={toggleHidden}
                 onRemove={product => removal.requestOne(product, selection)}
               />
             )}

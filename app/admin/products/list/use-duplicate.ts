@@ -18,7 +18,9 @@ export function useDuplication() {
       body: duplicateProduct(original.value),
     });
     if (!copy.ok) return void notify(`${name} was not duplicated. ${copy.detail}`);
-    notify(`This is a copy of ${name}, with stock 0. Edit what is different.`, { seconds: 10 });
+    notify(`This is a hidden copy of ${name}, with stock 0. Edit what is different, then publish it.`, {
+      seconds: 10,
+    });
     await navigate(`/admin/products/${copy.value.id}/edit`);
   };
 }
