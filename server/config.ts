@@ -20,6 +20,8 @@ export type Config = {
   logLevel: (typeof logLevels)[number];
   /** 0 turns daily backups off. */
   backupKeepDays: number;
+  /** A shell command that copies each daily backup to another machine. */
+  backupHook: string | undefined;
   /** Whether photo sizes are generated ahead of the first request. */
   photoSizes: 'ahead' | 'asked';
 };
@@ -40,6 +42,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustProxy: parseTrustProxy(given('TRUST_PROXY') ?? '0'),
     logLevel: parseOneOf('LOG_LEVEL', given('LOG_LEVEL') ?? 'info', logLevels),
     backupKeepDays: parseWholeNumber('BACKUP_KEEP_DAYS', given('BACKUP_KEEP_DAYS') ?? '14', 3_650),
+    backupHook: given('BACKUP_HOOK'),
     photoSizes: parseOneOf('PHOTO_SIZES', given('PHOTO_SIZES') ?? 'ahead', ['ahead', 'asked'] as const),
   };
 }

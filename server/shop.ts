@@ -237,4 +237,8 @@ export type Backups = {
   fail(step: BackupStep, failure: string, at: Date): Promise<void>;
   /** The daily backups in the data folder of this process, newest first. */
   list(): BackupFile[];
+  /** `undefined` for any other name than those of the list. */
+  open(name: string): Promise<OpenBackupFile | undefined>;
 };
+
+export type OpenBackupFile = { name: string; bytes: number; stream: ReadableStream<Uint8Array> };

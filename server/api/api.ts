@@ -4,6 +4,7 @@ import { compressResponse } from '../http/compress-response.ts';
 import type { AppEnv } from '../http/request-log.ts';
 import { problem } from '../problem.ts';
 import type { Call, Endpoint, Owner } from './api-call.ts';
+import { downloadBackup, listBackups } from './backup-api.ts';
 import { reportBrowserError } from './browser-error-api.ts';
 import { countUnread, listMessages, markMessageRead, removeMessage, sendMessage } from './contact-api.ts';
 import { addCustomer, changeCustomer, listCustomers, removeCustomer } from './customer-api.ts';
@@ -83,6 +84,8 @@ export const endpoints: Endpoint[] = [
   { method: 'GET',    path: '/api/activity',         access: 'owner',  handle: recentActivity, query: [] },
 
   { method: 'POST',   path: '/api/browser-errors',   access: 'public', handle: reportBrowserError, maxJsonBytes: reportBytes },
+  { method: 'GET',    path: '/api/backups',          access: 'owner',  handle: listBackups, query: [] },
+  { method: 'GET',    path: '/api/backups/:name',    access: 'owner',  handle: downloadBackup },
 
   { method: 'POST',   path: '/api/session',          access: 'public', handle: signIn, maxJsonBytes: formBytes },
   { method: 'GET',    path: '/api/session',          access: 'owner',  handle: getVisitor },

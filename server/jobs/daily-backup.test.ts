@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type BackupStatus, neverDone } from '../../domain/shop/backup-status.ts';
-import { draft, engines, freshConfig, openTestShop, reopenShop } from '../../tests/test-shop.ts';
+import { draft, engines, freshConfig, freshFolder, openTestShop, reopenShop } from '../../tests/test-shop.ts';
 import type { Config } from '../config.ts';
 import { dailyNames } from '../database/backup/daily-files.ts';
 import { restoreShop } from '../database/backup/restore-shop.ts';
@@ -120,6 +120,32 @@ describe('the check of the newest backup', () => {
     setDate('2026-03-02T10:00:00Z');
     await expect.poll(() => status.checked.file, patience).toBe('daily-2026-03-02.db');
     expect(status.checked.failedAt).toBe('');
+  });
+});
+
+describe('the backup hook', () => {
+  test('copies each new backup away, is retried after a failure, and the copy can be restored', async () => {
+    const { shop, config } = await openTestShop('sqlite');
+    await shop.products.add(draft());
+    const elsewhere = join(freshFolder(), 'elsewhere');
+    const backupHook = `cp "$BACKUP_FILE" ${elsewhere}/`;
+    const { logged, status } = startBackups({ ...config, backupHook });
+    await expect.poll(() => status.copied.failedAt, patience).toBe('2026-03-01T10:00:00.000Z');
+    expect(status.copied.failure).toMatch(/^BACKUP_HOOK ended with exit code 1\. cp: /);
+    expect(logged).toContain('the daily backup was not copied away');
+
+    mkdirSync(elsewhere);
+    await expect
+      .poll(() => status.copied, patience)
+      .toEqual({
+        file: 'daily-2026-03-01.db',
+        succeededAt: '2026-03-01T10:00:00.000Z',
+        failedAt: '',
+        failure: '',
+      });
+    expect(logged.at(-1)).toBe('daily backup copied');
+    const target = await freshConfig('sqlite');
+    expect((await restoreShop(target, join(elsewhere, 'daily-2026-03-01.db'))).restored.products).toBe(1);
   });
 });
 

@@ -10,9 +10,10 @@ import { sqlitePath } from '../database/engines/sqlite-file.ts';
 import { isFileExistsError } from '../error-code.ts';
 import { redactError } from '../http/request-log.ts';
 import type { Shop } from '../shop.ts';
+import { runBackupHook } from './backup-hook.ts';
 import { runBackupTask } from './backup-task.ts';
 
-type BackupConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupKeepDays'>;
+type BackupConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupKeepDays' | 'backupHook'>;
 
 type DailyBackupOptions = {
   config: BackupConfig;
@@ -32,7 +33,7 @@ const texts: Record<BackupStep, [done: string, failed: string]> = {
   copied: ['daily backup copied', 'the daily backup was not copied away'],
 };
 
-/** Makes and checks one backup a day in `DATA_DIR/backups`; failures are logged and retried at the next check. */
+/** Makes, checks and copies away one backup a day in `DATA_DIR/backups`; failures are logged and retried at the next check. */
 export function startDailyBackups(options: DailyBackupOptions): { stop(): Promise<void> } {
   const {
     config,
@@ -66,7 +67,11 @@ export function startDailyBackups(options: DailyBackupOptions): { stop(): Promis
     const today = dailyName(now());
     await runStep('made', today, () => backUpToday(config, now(), signal));
     const newest = dailyNames(config.dataDir).at(-1);
-    if (newest) await runStep('checked', newest, () => checkDailyBackup(config, newest, signal));
+    if (!newest) return;
+    await runStep('checked', newest, () => checkDailyBackup(config, newest, signal));
+    const { backupHook, dataDir } = config;
+    const path = join(backupFolder(dataDir), newest);
+    if (backupHook) await runStep('copied', newest, () => runBackupHook(backupHook, path, signal));
   }
 
   /** Once for each file, until it succeeds. */

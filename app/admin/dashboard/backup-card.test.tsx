@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { type BackupStatus, neverDone } from '../../../domain/shop/backup-status.ts';
 import { BackupCard, BackupWarnings } from './backup-card.tsx';
@@ -7,7 +8,7 @@ const done = { ...neverDone, file: 'daily-2026-11-17.db', succeededAt: '2026-11-
 const status: BackupStatus = { made: done, checked: done, copied: neverDone, isOn: true, isCopied: false };
 
 const textOf = (element: React.ReactElement) =>
-  renderToStaticMarkup(element)
+  renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>)
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
@@ -15,7 +16,7 @@ const textOf = (element: React.ReactElement) =>
 describe('the dashboard', () => {
   test('says when the last backup was made, restored on trial and copied away', () => {
     expect(textOf(<BackupCard status={status} />)).toBe(
-      'Backups Last backup 17 Nov 2026, 5:31 am Restored on trial 17 Nov 2026, 5:31 am Copied away Not set up',
+      'Backups Last backup 17 Nov 2026, 5:31 am Trial restore 17 Nov 2026, 5:31 am Copied away Not set up Download a backup',
     );
     expect(textOf(<BackupCard status={{ ...status, isCopied: true }} />)).toContain('Copied away Not yet');
     expect(textOf(<BackupCard status={{ ...status, isOn: false }} />)).toContain('turned off');

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { BackupStatus, BackupStep, BackupWarning } from '../../../domain/shop/backup-status.ts';
 import { shopTime } from '../shop-time.ts';
 
@@ -29,12 +30,13 @@ export function BackupCard({ status }: { status: BackupStatus }) {
       {isOn ? (
         <ul className="admin-list">
           <Step name="Last backup" at={made.succeededAt} />
-          <Step name="Restored on trial" at={checked.succeededAt} />
+          <Step name="Trial restore" at={checked.succeededAt} />
           <Step name="Copied away" at={copied.succeededAt} missing={isCopied ? 'Not yet' : 'Not set up'} />
         </ul>
       ) : (
         <p className="quiet">Daily backups are turned off.</p>
       )}
+      <Link to="/admin/settings#backups">Download a backup</Link>
     </section>
   );
 }

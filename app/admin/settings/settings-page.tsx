@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import type { BackupFile } from '../../../domain/shop/backup-status.ts';
 import { defaultSettings, type StoreSettings } from '../../../domain/shop/settings.ts';
 import { shopContext } from '../../loader-context.ts';
 import { settingsKey } from '../../storage-keys.ts';
@@ -7,25 +8,30 @@ import { callAdminApi } from '../admin-api.ts';
 import { createLocalCopy } from '../local-copies.ts';
 import type { Route } from './+types/settings-page';
 import './settings-page.css';
+import { BackupDownloads } from './backup-downloads.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Settings' }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { settings: await context.get(shopContext).settings.read(), isCopy: false };
+  const shop = context.get(shopContext);
+  return { settings: await shop.settings.read(), backups: shop.backups.list(), isCopy: false };
 }
 
 /** Offline, the settings come from the local copy. */
 export async function clientLoader() {
-  const result = await callAdminApi<StoreSettings>('/api/settings');
+  const [result, backups] = await Promise.all([
+    callAdminApi<StoreSettings>('/api/settings'),
+    callAdminApi<BackupFile[]>('/api/backups'),
+  ]);
   const settings = result.ok ? result.value : settingsCopy.read();
   if (!settings) throw new Error('The settings could not be read');
-  return { settings, isCopy: !result.ok };
+  return { settings, backups: backups.ok ? backups.value : undefined, isCopy: !result.ok };
 }
 
 export const shouldRevalidate = () => false;
 
-export default function SettingsPage({ loaderData: { settings, isCopy } }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData: { settings, backups, isCopy } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   useEffect(() => settingsCopy.write(settings), [settings]);
 
@@ -42,6 +48,7 @@ export default function SettingsPage({ loaderData: { settings, isCopy } }: Route
       </div>
       {isCopy && <p className="admin-notice">Could not reach the server. You may be seeing old settings.</p>}
       <SettingsForm saved={settings} onSaved={handleSaved} />
+      {backups && <BackupDownloads backups={backups} />}
     </>
   );
 }
