@@ -29,7 +29,7 @@ export function CareTexts({ values, errors, onChange }: CareTextsProps) {
       onToggle={event => setIsOpen(event.currentTarget.open)}
     >
       <summary>Care instructions</summary>
-      <p className="quiet">Leave a field empty to show the general text, which you see in it now.</p>
+      <p className="quiet">Leave a field empty to use the general text shown in grey.</p>
       {careFields.map(field => (
         <TextArea
           key={field}
