@@ -9,6 +9,7 @@ import { userTable } from '../server/database/user-table.ts';
 import { createRateLimits, type RateLimits } from '../server/http/rate-limits.ts';
 import { type AppEnv, createLog } from '../server/http/request-log.ts';
 import type { RenderPage } from '../server/pages/load-pages.ts';
+import { expectDocumented } from './api-document-check.ts';
 import { draft, type EngineName, openTestShop, reopenShop, type TestShop } from './test-shop.ts';
 
 type Options = {
@@ -61,7 +62,7 @@ export async function openTestApi(engine: EngineName, options: Options = {}): Pr
     app,
     logged,
     async send(method, path, { json, body, cookie, headers } = {}) {
-      return app.request(path, {
+      const response = await app.request(path, {
         method,
         headers: {
           ...(json !== undefined && { 'Content-Type': 'application/json' }),
@@ -71,6 +72,8 @@ export async function openTestApi(engine: EngineName, options: Options = {}): Pr
         ...(json !== undefined && { body: JSON.stringify(json) }),
         ...(body !== undefined && { body, duplex: 'half' }),
       });
+      await expectDocumented(method, path, response);
+      return response;
     },
     async sendAsOwner(method, path, options = {}) {
       ownersCookie ??= await api.signIn();

@@ -29,7 +29,7 @@ export function parseBulkChange(input: unknown): Parsed<BulkChange> {
 const percentMessage = 'The percent must be a number from -90 to 900 with at most two decimals';
 const piecesMessage = 'Pieces to add must be a whole number';
 
-const bulkChangeSchema = z.object({
+export const bulkChangeSchema = z.object({
   price_percent: z.optional(
     z.number(percentMessage).check(
       z.minimum(-90, percentMessage),

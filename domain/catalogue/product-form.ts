@@ -41,7 +41,7 @@ const priceRequired = 'Price must be greater than zero';
 const tagsMessage = 'Tags must be text, separated by commas';
 const otherNamesMessage = 'Other names must be text, separated by commas';
 
-const productSchema = z.object({
+export const productSchema = z.object({
   name: requiredLine(200, 'Product name is required'),
   scientific_name: optionalLine(200),
   description: optionalParagraphs(maxDescription),

@@ -14,4 +14,4 @@ export function parseStock(input: unknown): Parsed<{ stock: number }> {
   return parseForm(stockSchema, input);
 }
 
-const stockSchema = z.object({ stock: stockField });
+export const stockSchema = z.object({ stock: stockField });

@@ -48,7 +48,7 @@ const knownMessage = 'Say how often this code has been taken before';
 const amountMessage = 'The amount must be 0 or more with at most two decimals';
 const maxAmountMessage = `The amount must be at most ${formatAmount(maxRevenue)}`;
 
-const fulfilmentSchema = z.object({
+export const fulfilmentSchema = z.object({
   code: z._default(z.string(invalidCodeMessage).check(z.refine(isCodeOrEmpty, invalidCodeMessage)), ''),
   known: z._default(z.int(knownMessage).check(z.minimum(0, knownMessage)), 0),
   revenue: z.exactOptional(
@@ -98,7 +98,7 @@ const lineField = (position: number) => `lines.${position}`;
 
 const failure = (errors: FieldErrors) => ({ ok: false, errors }) as const;
 
-const orderCustomerSchema = z.object({
+export const orderCustomerSchema = z.object({
   name: requiredLine(100, 'Customer name is required'),
   phone: optionalLine(40),
   email: optionalLine(254).check(

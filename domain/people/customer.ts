@@ -18,7 +18,7 @@ export type CustomerDraft = Pick<Customer, 'name' | 'email' | 'phone' | 'address
 
 const ordersMessage = 'Orders must be a whole number, 0 or more';
 
-const customerSchema = z.object({
+export const customerSchema = z.object({
   name: requiredLine(100, 'Customer name is required'),
   email: requiredLine(254, 'Customer email is required').check(
     z.refine(isEmail, 'Please enter a valid email address'),

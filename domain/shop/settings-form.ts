@@ -15,7 +15,7 @@ const thresholdMessage = 'Free shipping threshold must be 0 or more, in steps of
 
 const monthsMessage = 'Months must be a whole number from 0 to 120';
 
-const settingsSchema = z.object({
+export const settingsSchema = z.object({
   storeName: requiredLine(100, 'Store name is required'),
   storeEmail: requiredLine(254, 'Store email is required').check(
     z.refine(isEmail, 'Please enter a valid email address'),

@@ -17,6 +17,7 @@ import {
 import type { RunIdempotently } from './idempotency.ts';
 import { readJson } from './json-body.ts';
 import { createLongLists } from './long-lists.ts';
+import { openApiDocument } from './openapi/openapi-document.ts';
 import { erasePersonalData, findPersonalData } from './personal-data-api.ts';
 import {
   addProduct,
@@ -93,6 +94,8 @@ export const endpoints: Endpoint[] = [
   { method: 'PUT',    path: '/api/session/password', access: 'owner',  handle: changePassword, maxJsonBytes: formBytes },
   { method: 'GET',    path: '/api/sessions',         access: 'owner',  handle: listSessions, query: [] },
   { method: 'DELETE', path: '/api/sessions/:id',     access: 'owner',  handle: endSession },
+
+  { method: 'GET',    path: '/api/openapi.json',     access: 'owner',  handle: async () => Response.json(openApiDocument(endpoints)) },
 ];
 
 type ApiOptions = Pick<Call, 'shop' | 'rateLimits' | 'cookie' | 'deviceCookie'> & {
