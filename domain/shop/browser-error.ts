@@ -1,5 +1,5 @@
 /** An uncaught error in a visitor's browser. */
-export type BrowserError = { page: string; message: string; stack: string; version: string };
+type BrowserError = { page: string; message: string; stack: string; version: string };
 
 /** Reports come from anyone: every field is cut, and what may be personal is removed. */
 export function parseBrowserError(body: unknown): BrowserError | undefined {
