@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseSender } from './message-sender.ts';
+import { findMobileNumber, parseSender } from './message-sender.ts';
 
 describe('parseSender', () => {
   it.each([
@@ -13,6 +13,16 @@ describe('parseSender', () => {
     ['', { name: '', phone: '' }],
   ])('finds the sender of %j: %j', (text, sender) => {
     expect(parseSender(text)).toEqual(sender);
+  });
+
+  it.each([
+    ['12 MG Road, Kochi, 9847012345', '9847012345'],
+    ['12 MG Road, Kochi 682001, Ph: +91 98470 12345', '+91 98470 12345'],
+    ['call 098470-12345 first', '098470-12345'],
+    ['12 MG Road, Kochi 682001', ''],
+    ['98470123456789', ''],
+  ])('finds the mobile number in %o', (text, number) => {
+    expect(findMobileNumber(text)).toBe(number);
   });
 
   it('never throws on any text', () => {

@@ -9,6 +9,13 @@ export function parseSender(text: string): { name: string; phone: string } {
   return { name: '', phone: '' };
 }
 
+/** The first Indian mobile number in a text such as a delivery address; empty when there is none. */
+export function findMobileNumber(text: string): string {
+  return text.match(mobileNumber)?.[0] ?? '';
+}
+
+const mobileNumber = /(?<!\d)(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}(?!\d)/u;
+
 /** WhatsApp prefixes copied rows with time and sender. */
 export const copiedMessagePrefixes = [
   /^\[[^\]]{0,20}\d[^\]]{0,30}\] ?[~\s]{0,9}([^:]{1,80}): ?/u,

@@ -7,12 +7,16 @@ import {
   findMatchingProducts,
   fulfilledLines,
   fulfilledTotal,
+  type LineDecision,
   lineWarnings,
   type OrderDeskLine,
+  type OrderDeskProduct,
   orderDeskCode,
   orderDeskLines,
   orderDeskProblems,
+  readableLines,
   sortByUrgency,
+  unreadRemarks,
 } from './order-entry.ts';
 import { orderLink } from './order-link.ts';
 import { parseOrderMessage } from './parse-order-message.ts';
@@ -48,7 +52,47 @@ describe('orderDeskLines', () => {
   it('uses the lines of the message and the product ids of its link', () => {
     const order = parseFirstOrder(`2 × Areca Palm (₹1,449.50 each)\n1 × pot (₹80.00 each)\n${link}`);
     expect(orderDeskLines(order)).toMatchObject([{ id: 'areca-palm' }, { id: 'pot-2', name: 'pot' }]);
-    expect(orderDeskCode(order)).toBe('');
+  });
+
+  it('recognizes an order without its code line by the link, even when lines were changed', () => {
+    const order = parseFirstOrder(`5 × Areca Palm (₹1,449.50 each)\n${link}`);
+    expect(orderDeskCode(order)).toBe(orderCode(linked));
+    expect(orderDeskCode(parseFirstOrder('5 × Areca Palm (₹1,449.50 each)'))).toBe('');
+  });
+
+  it('compares the lines with the original in the link', () => {
+    const order = parseFirstOrder(
+      `5 × Areca Palm (₹1,400.00 each)\n1 × Fern (₹120.00 each)\n${link}\nOrder ${orderCode(linked)}`,
+    );
+    const lines = orderDeskLines(order);
+    expect(lines.map(({ name, change }) => [name, change?.kind])).toEqual([
+      ['Areca Palm', 'edited'],
+      ['Fern', 'added'],
+      ['Pot', 'deleted'],
+    ]);
+    const decisions = lines.map(each => defaultDecision(each, products));
+    expect(decisions.map(({ isLeftOut }) => isLeftOut)).toEqual([false, false, true]);
+    expect(lines.map((each, at) => lineWarnings(each, decisions[at] as LineDecision)[0])).toEqual([
+      'Was 2, now 5.',
+      'Added by the customer.',
+      'The customer removed this line from the message.',
+    ]);
+    expect(lineWarnings(lines[0] as OrderDeskLine, decisions[0] as LineDecision)).toContain(
+      'The price was ₹1,449.50, now ₹1,400.00.',
+    );
+  });
+
+  it('marks no change when the link belongs to another order', () => {
+    const other = orderCode(testOrder({ quantity: 9 }));
+    const order = parseFirstOrder(`5 × Areca Palm (₹1,449.50 each)\n${link}\nOrder ${other}`);
+    expect(orderDeskLines(order).map(({ change }) => change)).toEqual([undefined]);
+  });
+
+  it('leaves out lines that the customer struck out', () => {
+    const order = parseFirstOrder('~2 × Areca Palm (₹1,449.50 each)~\n1 × Pot (₹50.00 each)');
+    const [palm, pot] = orderDeskLines(order).map(each => ({ ...each, ...defaultDecision(each, products) }));
+    expect(palm).toMatchObject({ change: { kind: 'struck out' }, isLeftOut: true });
+    expect(pot).toMatchObject({ isLeftOut: false });
   });
 
   it('distinguishes products with the same name by the link', () => {
@@ -78,6 +122,44 @@ describe('orderDeskLines', () => {
     );
     expect(orderDeskLines(order)).toHaveLength(200);
     expect(orderDeskProblems(order)).toEqual(['Only the first 200 of 300 lines are shown.']);
+  });
+});
+
+describe('lines in the words of the customer', () => {
+  const withNames = [
+    ...products,
+    { ...products[1], id: 'basil', name: 'Holy Basil', other_names: ['Tulsi'] },
+  ];
+  const read = (text: string) => {
+    const { remarks, ...order } = parseFirstOrder(text);
+    const lines = readableLines(orderDeskLines({ ...order, remarks }), withNames as OrderDeskProduct[]);
+    return { lines, unread: unreadRemarks(remarks, lines) };
+  };
+
+  it('finds products by name and by other names, and marks these lines', () => {
+    const { lines, unread } = read('areca palm - 1\n2 tulsi');
+    expect(lines.map(each => defaultDecision(each, withNames as OrderDeskProduct[]).product?.id)).toEqual([
+      'areca-palm',
+      'basil',
+    ]);
+    expect(
+      lineWarnings(lines[1] as OrderDeskLine, { product: undefined, quantity: 2, isLeftOut: false }),
+    ).toEqual(['Please check. The message says: “2 tulsi”']);
+    expect(unread).toEqual([]);
+  });
+
+  it('keeps unknown names as open lines only when the message has no other lines', () => {
+    expect(read('2 tulsy').lines).toMatchObject([{ name: 'tulsy', quantity: 2 }]);
+    const { lines, unread } = read('1 × Fern (₹120.00 each)\n2 tulsy');
+    expect(lines.map(({ name }) => name)).toEqual(['Fern']);
+    expect(unread).toEqual(['2 tulsy']);
+  });
+
+  it('shows a row with more words than lines as unread', () => {
+    const row = 'also add 2 tulsi, deliver before 5';
+    const { lines, unread } = read(`1 × Fern (₹120.00 each)\nTotal: ₹120.00\n${row}`);
+    expect(lines.map(({ name }) => name)).toEqual(['Fern', 'tulsi']);
+    expect(unread).toEqual([row]);
   });
 });
 

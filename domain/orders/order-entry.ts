@@ -3,17 +3,22 @@ import type { Product } from '../catalogue/product.ts';
 import { isOutOfStock } from '../catalogue/stock.ts';
 import { cleanLine } from '../input/plain-text.ts';
 import { maxOrderLines, shortageMessage, sumQuantitiesByProduct } from './fulfilled-order.ts';
-import { nameKey } from './order.ts';
+import { parseLooseRow } from './loose-line.ts';
+import { nameKey, type OrderLine } from './order.ts';
+import { describeChange, findChange, type LineChange, originalOrder } from './order-changes.ts';
 import { orderCode } from './order-code.ts';
 import type { ParsedLine } from './parse-order-line.ts';
 import type { ParsedOrder } from './parse-order-message.ts';
 
-export type OrderDeskLine = Omit<ParsedLine, 'text'> & {
+export type OrderDeskLine = Omit<ParsedLine, 'text' | 'isStruckOut'> & {
   /** The product id, if the message's link contains it. */
   id?: string;
+  change?: LineChange;
+  /** The row of the message, if the line was read from the customer's own words. */
+  looseText?: string;
 };
 
-export type OrderDeskProduct = Pick<Product, 'id' | 'name' | 'price' | 'stock' | 'image'>;
+export type OrderDeskProduct = Pick<Product, 'id' | 'name' | 'price' | 'stock' | 'image' | 'other_names'>;
 
 export type LineDecision = {
   product: OrderDeskProduct | undefined;
@@ -24,22 +29,74 @@ export type LineDecision = {
 
 const maxNameLength = 200;
 
-/** Falls back to the lines of the link when the message has none. */
-export function orderDeskLines({ lines, link }: ParsedOrder): OrderDeskLine[] {
-  const linked = link?.ok ? link.order.lines : [];
-  if (lines.length === 0)
-    return linked.slice(0, maxOrderLines).map(line => ({ ...line, note: '', problems: [] }));
-  // Each id is used once: products with the same name appear in the link in line order.
-  const ids = Map.groupBy(linked, ({ name }) => nameKey(name));
-  return lines.slice(0, maxOrderLines).map(({ text, name, ...line }) => {
-    const id = ids.get(nameKey(name))?.shift()?.id;
-    return { ...line, name: (name || text).slice(0, maxNameLength), ...(id && { id }) };
+/** Falls back to the lines of the link when the message has none. Lines in the customer's own words come last. */
+export function orderDeskLines(order: ParsedOrder): OrderDeskLine[] {
+  const written = order.lines.length === 0 ? linkedLines(order) : writtenLines(order);
+  return [...written, ...looseLines(order.remarks)].slice(0, maxOrderLines);
+}
+
+function linkedLines({ link }: ParsedOrder): OrderDeskLine[] {
+  return link?.ok ? link.order.lines.map(toDeskLine) : [];
+}
+
+const toDeskLine = (line: OrderLine): OrderDeskLine => ({ ...line, note: '', problems: [] });
+
+function writtenLines(order: ParsedOrder): OrderDeskLine[] {
+  const original = originalOrder(order);
+  // Each is used once: products with the same name appear in the link in line order.
+  const linked = Map.groupBy(order.link?.ok ? order.link.order.lines : [], ({ name }) => nameKey(name));
+  const lines = order.lines.map(line => {
+    const was = linked.get(nameKey(line.name))?.shift();
+    const { text, name, isStruckOut, ...rest } = line;
+    const change = original || isStruckOut ? findChange(line, was) : undefined;
+    return {
+      ...rest,
+      name: (name || text).slice(0, maxNameLength),
+      ...(was?.id && { id: was.id }),
+      ...(change && { change }),
+    };
+  });
+  const deleted = original ? [...linked.values()].flat() : [];
+  return [...lines, ...deleted.map(line => ({ ...toDeskLine(line), change: { kind: 'deleted' as const } }))];
+}
+
+function looseLines(remarks: readonly string[]): OrderDeskLine[] {
+  return remarks.flatMap(remark =>
+    parseLooseRow(remark).lines.map(({ text: _, ...line }) => ({
+      ...line,
+      ifShort: 'ask' as const,
+      note: '',
+      problems: [],
+      looseText: remark,
+    })),
+  );
+}
+
+/** Numbers in the text around an order are rarely lines, so those need a product with that name. */
+export function readableLines(
+  lines: readonly OrderDeskLine[],
+  products: readonly OrderDeskProduct[],
+): OrderDeskLine[] {
+  if (lines.every(({ looseText }) => looseText !== undefined)) return [...lines];
+  return lines.filter(
+    line => line.looseText === undefined || findMatchingProducts(line, products).length > 0,
+  );
+}
+
+/** The rows that are not wholly in the lines. */
+export function unreadRemarks(remarks: readonly string[], lines: readonly OrderDeskLine[]): string[] {
+  return [...new Set(remarks)].filter(remark => {
+    const row = parseLooseRow(remark);
+    const isRead = row.lines.every(({ name }) =>
+      lines.some(line => line.looseText === remark && line.name === name),
+    );
+    return !row.isWhole || !isRead;
   });
 }
 
-/** Empty when unknown; computed from the content for an order that is only a link. */
-export function orderDeskCode({ code, lines, link }: ParsedOrder): string {
-  return code ?? (lines.length === 0 && link?.ok ? orderCode(link.order) : '');
+/** Empty when unknown; computed from the link when the message has no code, so that no order is fulfilled twice. */
+export function orderDeskCode({ code, link }: ParsedOrder): string {
+  return code ?? (link?.ok ? orderCode(link.order) : '');
 }
 
 export function orderDeskProblems({ lines, link, problems }: ParsedOrder): string[] {
@@ -51,7 +108,7 @@ export function orderDeskProblems({ lines, link, problems }: ParsedOrder): strin
   ];
 }
 
-/** Matches by id, else by exact name, else by normalized name. */
+/** Matches by id, else by exact name, else by normalized name, else by another name of the product. */
 export function findMatchingProducts(
   { id, name }: OrderDeskLine,
   products: readonly OrderDeskProduct[],
@@ -60,7 +117,9 @@ export function findMatchingProducts(
   if (byId.length > 0) return byId;
   const byName = products.filter(product => cleanLine(product.name) === cleanLine(name));
   if (byName.length > 0) return byName;
-  return products.filter(product => nameKey(product.name) === nameKey(name));
+  const byKey = products.filter(product => nameKey(product.name) === nameKey(name));
+  if (byKey.length > 0) return byKey;
+  return products.filter(product => product.other_names?.some(other => nameKey(other) === nameKey(name)));
 }
 
 /** Preselects a product only if the match is unambiguous. */
@@ -71,9 +130,11 @@ export function defaultDecision(line: OrderDeskLine, products: readonly OrderDes
   return {
     product: another ? undefined : product,
     quantity,
-    isLeftOut: isShort && line.ifShort === 'leave',
+    isLeftOut: isRemoved(line) || (isShort && line.ifShort === 'leave'),
   };
 }
+
+const isRemoved = ({ change }: OrderDeskLine) => change?.kind === 'struck out' || change?.kind === 'deleted';
 
 /** By position; `undefined` for a line without an error. */
 export function findLineErrors(decisions: readonly LineDecision[]): (string | undefined)[] {
@@ -102,9 +163,14 @@ export function fulfilledTotal(lines: readonly OrderDeskLine[], decisions: reado
 }
 
 export function lineWarnings(line: OrderDeskLine, { product }: LineDecision, currency?: string): string[] {
-  const warnings = [...line.problems];
+  const warnings = [
+    ...(line.looseText === undefined ? [] : [`Please check. The message says: “${line.looseText}”`]),
+    ...(line.change ? describeChange(line, line.change, currency) : []),
+    ...line.problems,
+  ];
   if (!product) return warnings;
-  if (nameKey(product.name) !== nameKey(line.name)) warnings.push(`The order calls it ${line.name}.`);
+  if (nameKey(product.name) !== nameKey(line.name) && line.looseText === undefined)
+    warnings.push(`The order calls it ${line.name}.`);
   if (line.price !== undefined && line.price !== product.price) {
     const [now, then] = [formatPrice(product.price, currency), formatPrice(line.price, currency)];
     warnings.push(`The price is now ${now}. The order says ${then}.`);

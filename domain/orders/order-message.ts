@@ -2,6 +2,7 @@ import type { CartItem } from '../cart/cart.ts';
 import { ifShortSuffix } from '../cart/substitution-texts.ts';
 import { formatPrice } from '../catalogue/price.ts';
 import { cleanLine } from '../input/plain-text.ts';
+import { joinAddressRows } from './delivery-address.ts';
 import { createOrder, type Order, orderTotal } from './order.ts';
 import { orderCode } from './order-code.ts';
 import { orderLink } from './order-link.ts';
@@ -70,10 +71,6 @@ function formatCompactLine({ name, price, quantity }: MessageLine): string {
 }
 
 function totalAndAddress(order: Order, address: string, { defaultCurrency }: MessageSettings): string[] {
-  const oneLine = address
-    .split(/[\r\n]+/)
-    .map(cleanLine)
-    .filter(Boolean)
-    .join(', ');
+  const oneLine = joinAddressRows(address.split(/[\r\n]+/).map(cleanLine));
   return [`Total: ${formatPrice(orderTotal(order), defaultCurrency)}`, `Delivery to: ${oneLine}`];
 }

@@ -15,6 +15,8 @@ export type ParsedLine = {
   /** Text after the price. */
   note: string;
   problems: string[];
+  /** The customer crossed it out: `~2 × Name~`. */
+  isStruckOut?: true;
 };
 
 export function isComplete(line: ParsedLine): line is ParsedLine & OrderLine {
@@ -91,14 +93,21 @@ const ifShortTexts: { choice: IfShort; words: string }[] = [ifShortLabels, earli
   labels => ifShortChoices.map(choice => ({ choice, words: labels[choice].toLowerCase() })),
 );
 
-/** Parses `₹1,449.50 each`, `Rs. 1449.5` or `449/-` with any currency symbol; rejects negative numbers. */
+/** Parses `₹1,449.50 each`, `Rs. 1449.5`, `449/-` or `449 രൂപ` with any currency symbol; rejects negative numbers. */
 export function parseMoney(text: string): number | undefined {
-  const bare = text.replace(/[\s\u200b-\u200d*_~]|\/-$|\beach\b/giu, '').slice(-40);
+  const bare = text
+    .replace(/[\s\u200b-\u200d*_~]|\/-$|\beach\b/giu, '')
+    .slice(-60)
+    .replace(wordsAfterPrice, '');
   let start = bare.length;
   while (start > 0 && '0123456789.,'.includes(bare[start - 1] ?? '')) start--;
   if (/[-−]/.test(bare.slice(0, start))) return undefined;
   return parseRupees(bare.slice(start).replace(/^[.,]+/, ''));
 }
+
+/** Only words that cannot be a measure: `12 cm` is no price. */
+const wordsAfterPrice =
+  /(?:\/-|[/.,]|only|per|piece|plant|rupees?|rs|inr|[\p{Script=Malayalam}\p{Script=Devanagari}\p{Script=Tamil}\p{Script=Kannada}\p{Script=Telugu}])+$/iu;
 
 /** Removes WhatsApp markup for bold, italic and strikethrough at both ends. */
 export function stripFormatting(text: string): string {

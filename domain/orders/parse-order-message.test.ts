@@ -83,6 +83,39 @@ describe('parseOrderMessage', () => {
     expect(parse(...rows).orders).toMatchObject([{ address: '12 MG Road, Kochi, near the temple, 682001' }]);
   });
 
+  it('joins the rows of an address with one comma', () => {
+    const rows = message.toSpliced(4, 1, 'Delivery to: 12 MG Road,', 'Kochi ,', '682001');
+    expect(parse(...rows).orders).toMatchObject([{ address: '12 MG Road, Kochi, 682001' }]);
+  });
+
+  it.each(['~2 × Areca Palm (₹1,449.50 each)~', '*~2 × Areca Palm (₹1,449.50 each)~*'])(
+    'marks the struck-out line %o',
+    row => {
+      const [order] = parse(...message.with(1, row)).orders;
+      expect(order?.lines).toMatchObject([{ name: 'Areca Palm', isStruckOut: true }, champa]);
+      expect(order?.lines[1]).not.toHaveProperty('isStruckOut');
+      expect(order?.problems).toEqual(['The total says 3,098.00, but the lines add up to 199.00.']);
+    },
+  );
+
+  it('uses the new quantity beside a struck-out one', () => {
+    const [order] = parse(...message.with(1, '~2~ 5 × Areca Palm (₹1,449.50 each)')).orders;
+    expect(order?.lines[0]).toMatchObject({ name: 'Areca Palm', quantity: 5, problems: [] });
+  });
+
+  it('keeps a struck-out total as a remark and a struck-out code as the code', () => {
+    const rows = message.with(3, '~Total: ₹3,098.00~').with(5, '~Order TH-0K45RW~');
+    expect(parse(...rows).orders).toMatchObject([
+      { total: undefined, remarks: ['~Total: ₹3,098.00~'], code: 'TH-0K45RW' },
+    ]);
+  });
+
+  it('accepts a text in the words of the customer', () => {
+    expect(parse('Brass Urli - 1', '2 tulsi').orders).toMatchObject([
+      { lines: [], remarks: ['Brass Urli - 1', '2 tulsi'] },
+    ]);
+  });
+
   it('ends the address at the next chat message', () => {
     for (const sender of ['15/11/26, 2:31 pm - Sample Name: ', '[15/11/26, 2:31:00 PM] Sample Name: '])
       expect(

@@ -1,5 +1,7 @@
 import { formatAmount } from '../catalogue/price.ts';
 import { cleanLine } from '../input/plain-text.ts';
+import { joinAddressRows } from './delivery-address.ts';
+import { parseLooseRow } from './loose-line.ts';
 import { copiedMessagePrefixes } from './message-sender.ts';
 import { orderTotal } from './order.ts';
 import { parseOrderCode } from './parse-order-code.ts';
@@ -64,6 +66,7 @@ type Section = 'before' | 'lines' | 'address' | 'after';
 function parseRow(parsed: ParsedText, row: string, section: Section): Section {
   const copied = cleanRow(row);
   const text = stripCopyPrefix(copied);
+  if (isStruckOut(row)) return parseStruckOut(parsed, text, section);
   const afterGreeting = textAfter(text, greeting);
   // An address does not continue in another message.
   const isNewMessage = section === 'address' && copiedMessagePrefixes.some(prefix => prefix.test(copied));
@@ -83,13 +86,23 @@ function parseBody(parsed: ParsedText, text: string, section: Section): Section 
   return 'lines';
 }
 
+/** A struck-out code or link still identifies the order. */
+function parseStruckOut(parsed: ParsedText, text: string, section: Section): Section {
+  const line = parseOrderLine(text);
+  const order = latestOrder(parsed);
+  if (line) order.lines.push({ ...line, isStruckOut: true });
+  else if (codeWord.test(text) || text.includes(linkPath)) return parseDetail(order, text, section);
+  else order.remarks.push(`~${text}~`);
+  return section;
+}
+
 function latestOrder(parsed: ParsedText): ParsedOrder {
   const order = parsed.orders.at(-1) ?? blankOrder();
   if (parsed.orders.length === 0) parsed.orders.push(order);
   return order;
 }
 
-function blankOrder(): ParsedOrder {
+export function blankOrder(): ParsedOrder {
   return {
     text: '',
     lines: [],
@@ -102,15 +115,16 @@ function blankOrder(): ParsedOrder {
   };
 }
 
-function isOrder({ lines, code, link }: ParsedOrder): boolean {
-  return lines.length > 0 || code !== undefined || link !== undefined;
+function isOrder({ lines, code, link, remarks }: ParsedOrder): boolean {
+  return lines.length > 0 || code !== undefined || link !== undefined || hasLooseLine(remarks);
 }
 
 /** Skipped when a line is incomplete, which has its own problem. */
 function checkTotal({ lines, total, problems }: ParsedOrder): void {
-  const priced = lines.filter(isComplete);
+  const kept = lines.filter(({ isStruckOut }) => !isStruckOut);
+  const priced = kept.filter(isComplete);
   const sum = orderTotal({ lines: priced });
-  if (total === undefined || priced.length < lines.length || sum === total) return;
+  if (total === undefined || priced.length < kept.length || sum === total) return;
   problems.push(`The total says ${formatAmount(total)}, but the lines add up to ${formatAmount(sum)}.`);
 }
 
@@ -129,7 +143,7 @@ function parseDetail(order: ParsedOrder, text: string, section: Section): Sectio
     return 'lines';
   }
   if (address !== undefined && !order.address) {
-    order.address = address;
+    order.address = joinAddressRows([address]);
     return 'address';
   }
   if (code !== undefined && !order.code) {
@@ -141,7 +155,7 @@ function parseDetail(order: ParsedOrder, text: string, section: Section): Sectio
     order.link = parseOrderLink(hash);
     return section === 'address' ? 'lines' : section;
   }
-  if (section === 'address') order.address = `${order.address}, ${text}`.replace(/^, /, '');
+  if (section === 'address') order.address = joinAddressRows([order.address, text]);
   else order.remarks.push(text);
   return section;
 }
@@ -158,7 +172,22 @@ function textAfter(text: string, words: RegExp): string | undefined {
 }
 
 function cleanRow(row: string): string {
-  return stripFormatting(cleanLine(row.replace(/[\u200b\u2060]/g, '')));
+  return stripFormatting(cleanLine(row.replace(/[\u200b\u2060]/g, ''))).replace(crossedOutQuantity, '');
+}
+
+/** The `~2~` of `~2~ 5 × Name`; the first tilde is already removed. */
+const crossedOutQuantity = /^\d{1,6}~\s*(?=\d)/u;
+
+function isStruckOut(row: string): boolean {
+  return struckOutRow.test(
+    copiedMessagePrefixes.reduce((rest, prefix) => rest.replace(prefix, ''), cleanLine(row)),
+  );
+}
+
+const struckOutRow = /^(?:[>•·▪‣*_\s]|[-–—]\s)*~[^~\s][^~]*~[\s*_]*$/u;
+
+function hasLooseLine(remarks: string[]): boolean {
+  return remarks.some(remark => parseLooseRow(remark).lines.length > 0);
 }
 
 /** Removes what copying adds: sender, time, quote marks, bullets. */

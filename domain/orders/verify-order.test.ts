@@ -43,9 +43,26 @@ describe('verifyOrder', () => {
     expect(verifyOrder(parseOne(neither), noon)).toMatchObject({ state: 'changed' });
   });
 
-  it('is unknown without a code', () => {
+  it('compares with the link when the code is missing, and is unknown without both', () => {
     const bare = message().replace(/\nOrder .*/, '');
-    expect(verifyOrder(parseOne(bare), noon)).toMatchObject({ state: 'unknown' });
+    expect(verifyOrder(parseOne(bare), noon)).toMatchObject({ state: 'matches' });
+    const edited = bare.replace('2 × Boston', '3 × Boston');
+    expect(verifyOrder(parseOne(edited), noon)).toMatchObject({ state: 'changed' });
+    const neither = bare.replace(/\nView this order: .*/, '');
+    expect(verifyOrder(parseOne(neither), noon)).toMatchObject({ state: 'unknown' });
+  });
+
+  it('says that the lines are as the shop wrote them only when nothing was added or removed', () => {
+    const exact = 'exactly as the shop wrote them';
+    expect(verifyOrder(parseOne(message()), noon).message).toContain(exact);
+    for (const text of [
+      `${message()}\ndeliver before 5`,
+      message().replace(' each)', ' each) the big one'),
+      message().replace('Total: ₹3', 'Total: ₹2'),
+      message().replace(/(2 × Boston.*)/, '~$1~'),
+      message().replace(/Boston.*/, 'Boston Fern'),
+    ])
+      expect(verifyOrder(parseOne(text), noon).message).not.toContain(exact);
   });
 });
 

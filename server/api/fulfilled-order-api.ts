@@ -26,12 +26,13 @@ export async function findOrderProducts({ shop, body }: Call): Promise<Response>
   const [names, ids] = [getField(body, 'names'), getField(body, 'ids')].map(parseTexts);
   if (!names || !ids) return invalidFields({ names: `Send at most ${maxOrderLines} names and as many ids` });
   const products = await shop.products.findByNameOrId(names, ids);
-  const found: OrderDeskProduct[] = products.map(({ id, name, price, stock, image }) => ({
+  const found: OrderDeskProduct[] = products.map(({ id, name, price, stock, image, other_names }) => ({
     id,
     name,
     price,
     stock,
     image,
+    ...(other_names && { other_names }),
   }));
   return Response.json(found);
 }

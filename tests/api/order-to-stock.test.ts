@@ -91,6 +91,16 @@ describe.each(engines)('from order message to stock on %s', engine => {
     expect(decisions.map(({ product }) => product?.name)).toEqual(['Areca Palm', 'Areca Palm', undefined]);
   });
 
+  it('finds a product by another name in a message without our format', async () => {
+    const { id } = await api.addProduct({ name: 'Holy Basil', other_names: ['Tulsi', 'കൃഷ്ണതുളസി'] });
+    const { decisions } = await decide('2 tulsi\nകൃഷ്ണതുളസി - 1\nareca palm 3 nos');
+    expect(decisions.map(({ product, quantity }) => [product?.id, quantity])).toEqual([
+      [id, 2],
+      [id, 1],
+      [plants[0]?.id, 3],
+    ]);
+  });
+
   it.each([
     [{}],
     [{ names: ['Pot'] }],

@@ -19,6 +19,8 @@ test('an order from a phone is fulfilled at the order desk, lowers the stock, an
   const desk = await openOrderDesk(page);
   await desk.paste(`[15/11, 9:30 am] Sample Shopper: ${message}\nThank you!`);
   await expect(page.getByText('The order code matches')).toBeVisible();
+  await expect(page.getByText('Deliver to: 12 Sample Lane, Fort Kochi')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Not in the lines below' })).toContainText('Thank you!');
   await expect(desk.line('Sample Desk Fern')).toContainText('3 × ₹249.50 · 8 in stock');
   await desk.line('Sample Desk Pot').getByRole('button', { name: 'Leave out' }).click();
   await expect(page.getByText('3 pieces · ₹748.50')).toBeVisible();
@@ -37,8 +39,10 @@ test('an order from a phone is fulfilled at the order desk, lowers the stock, an
   await expectStock(shopper, pot, 'Only 1 left!');
 
   await desk.outcome.getByRole('button', { name: 'Next order' }).click();
-  await desk.paste(message);
-  await expect(page.getByText(/was already fulfilled: \d+ \w+ \d{4}/)).toBeVisible();
+  await desk.paste(message.replace(/\nOrder TH-.*/, ''));
+  await expect(page.getByRole('form').locator('> :first-child')).toContainText(
+    /was already fulfilled: \d+ \w+ \d{4}/,
+  );
   await page.getByRole('button', { name: 'Fulfil order' }).click();
   await expect(page.getByText('This order was already fulfilled.')).toBeVisible();
   await expectStock(shopper, pot, 'Only 1 left!');
@@ -115,6 +119,66 @@ test('lines short of stock come first and need a decision @desk', async ({ page,
   expect(await admin.product(few.name)).toMatchObject({ stock: 0 });
   expect(await admin.product(gone.name)).toMatchObject({ stock: 0 });
   expect(await admin.product('Sample Plenty')).toMatchObject({ stock: 48 });
+});
+
+test('what the customer changed is marked, and lines in their own words are read', async ({
+  page,
+  browser,
+  shop,
+  admin,
+}) => {
+  const fern = await admin.add({ name: 'Sample Marked Fern', stock: 8, price: 249.5 });
+  const pot = await admin.add({ name: 'Sample Marked Pot', stock: 8, price: 99 });
+  await admin.add({ name: 'Sample Basil', stock: 8, price: 40, other_names: ['Sampletulsi'] });
+  const shopper = await openPhone(browser, shop);
+  const message = await sendOrder(shopper, [{ product: fern, quantity: 2 }, { product: pot }]);
+  await shopper.context().close();
+  const desk = await openOrderDesk(page);
+  const words = 'also add 2 sampletulsi, deliver before 5';
+  await desk.paste(`${message.replace('2 × Sample', '5 × Sample').replace(/(1 × .*)/, '~$1~')}\n${words}`);
+  await expect(page.getByText('The customer changed this order.')).toBeVisible();
+  await expect(desk.line('Sample Marked Fern')).toContainText('Was 2, now 5.');
+  await expect(desk.line('Sample Marked Pot')).toContainText('The customer struck this out.');
+  await expect(desk.line('Sample Basil')).toContainText('Please check. The message says');
+  await expect(page.getByRole('region', { name: 'Not in the lines below' })).toContainText(words);
+  await expect(page.getByText('7 pieces · ₹1,327.50')).toBeVisible();
+  await expectNoBarriers(page);
+});
+
+test('an order by phone starts empty, and a message is pasted with one tap', async ({
+  page,
+  context,
+  signIn,
+  admin,
+}) => {
+  const plant = await admin.add({ name: 'Sample Called', stock: 8, price: 10 });
+  await signIn();
+  const desk = await openOrderDesk(page);
+  await page.getByRole('button', { name: 'New order by phone' }).click();
+  await page.getByRole('button', { name: 'Fulfil order' }).click();
+  await expect(page.getByText('Add a product first.')).toBeVisible();
+  const option = page.getByRole('button', { name: /^Sample Called ₹10.00/ });
+  for (let times = 0; times < 2; times++) {
+    await page.getByLabel('Add a product').fill('sample called');
+    await option.click();
+  }
+  await expect(page.getByText('2 pieces · ₹20.00')).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Fulfil order' }).click();
+  await expect(desk.outcome).toContainText('2 × Sample Called');
+  expect(await admin.product(plant.name)).toMatchObject({ stock: 6 });
+
+  await desk.outcome.getByRole('button', { name: 'Next order' }).click();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText('Sample Called - 3'));
+  await page.getByRole('button', { name: 'Paste', exact: true }).click();
+  await expect(desk.line('Sample Called')).toContainText('Please check.');
+  await context.clearPermissions();
+  await page.evaluate(() => {
+    navigator.clipboard.readText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await page.getByRole('button', { name: 'Paste', exact: true }).click();
+  await expect(page.getByText('Your browser did not allow pasting.')).toBeVisible();
 });
 
 test.describe('concurrently', () => {

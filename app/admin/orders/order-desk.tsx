@@ -1,7 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { formatPrice } from '../../../domain/catalogue/price.ts';
 import { formatPieces, orderName } from '../../../domain/orders/fulfilled-order.ts';
-import { type OrderDeskLine, orderDeskProblems } from '../../../domain/orders/order-entry.ts';
+import {
+  type OrderDeskLine,
+  type OrderDeskProduct,
+  orderDeskProblems,
+  unreadRemarks,
+} from '../../../domain/orders/order-entry.ts';
 import type { ParsedOrder } from '../../../domain/orders/parse-order-message.ts';
 import { verifyOrder } from '../../../domain/orders/verify-order.ts';
 import type { FulfilmentResponse } from '../../../server/api/fulfilled-order-api.ts';
@@ -11,8 +16,13 @@ import { shopTime } from '../shop-time.ts';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
 import { OrderLineRow } from './order-line-row.tsx';
 import { OrderRecords } from './order-records.tsx';
+import { ProductPicker } from './product-picker.tsx';
 import { useOrderEntry } from './use-order-entry.ts';
 import { useOrderRecords } from './use-order-records.ts';
+
+const maxRemarks = 50;
+/** Each suggestion is a search on the server. */
+const maxSuggestions = 10;
 
 type OrderDeskProps = {
   order: ParsedOrder;
@@ -28,11 +38,19 @@ export function OrderDesk({ order, lines, code, currency, onFulfilled }: OrderDe
   const entry = useOrderEntry(lines, code);
   const records = useOrderRecords(order, entry.worth);
   const [isDirty, setIsDirty] = useState(false);
-  const [check] = useState(() => verifyOrder({ ...order, code: code || undefined }, new Date()));
+  const [check] = useState(() => verifyOrder(order, new Date()));
+  const isByPhone = order.text === '' && !order.link;
+  const title = isByPhone ? 'New order by phone' : orderName(code);
+  const remarks = unreadRemarks(order.remarks, entry.rows ? entry.lines : []);
 
   function decide(...decision: Parameters<typeof entry.decide>): void {
     setIsDirty(true);
     entry.decide(...decision);
+  }
+
+  function add(product: OrderDeskProduct): void {
+    setIsDirty(true);
+    entry.addProduct(product);
   }
 
   async function submit(event: FormEvent): Promise<void> {
@@ -50,26 +68,55 @@ export function OrderDesk({ order, lines, code, currency, onFulfilled }: OrderDe
       noValidate
       onChange={() => setIsDirty(true)}
       onSubmit={submit}
-      aria-label={orderName(code)}
+      aria-label={title}
     >
+      {entry.fulfilledBefore.length > 0 && (
+        <div className="order-desk-warning" role="alert" data-open={entry.isRepeatAllowed ? undefined : true}>
+          <p>
+            <strong>
+              {orderName(code)} was already fulfilled:{' '}
+              {entry.fulfilledBefore.map(at => shopTime(at)).join('; ')}.
+            </strong>
+          </p>
+          <label className="order-desk-checkbox">
+            <input
+              type="checkbox"
+              checked={entry.isRepeatAllowed}
+              onChange={event => entry.setIsRepeatAllowed(event.target.checked)}
+            />
+            Fulfil it again
+          </label>
+        </div>
+      )}
       <header className="order-desk-head">
-        <h2>{orderName(code)}</h2>
+        <h2>{title}</h2>
         {check.minute && <p className="quiet">Ordered {shopTime(check.minute)}</p>}
-        <p className={check.state === 'matches' ? 'order-desk-ok' : 'order-desk-problem'}>{check.message}</p>
+        {!isByPhone && (
+          <p className={check.state === 'matches' ? 'order-desk-ok' : 'order-desk-problem'}>
+            {check.message}
+          </p>
+        )}
         {orderDeskProblems(order).map(problem => (
           <p key={problem} className="order-desk-problem">
             {problem}
           </p>
         ))}
-        {order.remarks.length > 0 && (
-          <details>
-            <summary>Rest of the message</summary>
+        {order.address && (
+          <p className="order-desk-address">
+            <strong>Deliver to:</strong> {order.address}
+          </p>
+        )}
+        {remarks.length > 0 && (
+          <section className="order-desk-problem" aria-label="Not in the lines below">
+            <p>
+              <strong>Please read. This is not in the lines below:</strong>
+            </p>
             <ul className="order-desk-remarks">
-              {[...new Set(order.remarks)].slice(0, 50).map(remark => (
+              {remarks.slice(0, maxRemarks).map(remark => (
                 <li key={remark}>{remark.slice(0, 500)}</li>
               ))}
             </ul>
-          </details>
+          </section>
         )}
       </header>
 
@@ -90,29 +137,16 @@ export function OrderDesk({ order, lines, code, currency, onFulfilled }: OrderDe
         <>
           <ol className="order-desk-lines">
             {entry.rows.map(row => (
-              <OrderLineRow key={row.position} {...row} currency={currency} onDecide={decide} />
+              <OrderLineRow
+                key={row.position}
+                {...row}
+                currency={currency}
+                hasSuggestions={entry.openCount <= maxSuggestions}
+                onDecide={decide}
+              />
             ))}
           </ol>
-          {entry.fulfilledBefore.length > 0 && (
-            <div
-              className="order-desk-warning"
-              role="alert"
-              data-open={entry.isRepeatAllowed ? undefined : true}
-            >
-              <p>
-                {orderName(code)} was already fulfilled:{' '}
-                {entry.fulfilledBefore.map(at => shopTime(at)).join('; ')}.
-              </p>
-              <label className="order-desk-checkbox">
-                <input
-                  type="checkbox"
-                  checked={entry.isRepeatAllowed}
-                  onChange={event => entry.setIsRepeatAllowed(event.target.checked)}
-                />
-                Fulfil it again
-              </label>
-            </div>
-          )}
+          <ProductPicker label="Add a product" currency={currency} onPick={add} />
           <OrderRecords records={records} order={order} currency={currency} />
           <div className="order-desk-submit">
             <p className="form-problem" role="alert">

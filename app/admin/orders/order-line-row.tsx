@@ -12,6 +12,8 @@ import type { OrderEntryRow } from './use-order-entry.ts';
 
 type OrderLineRowProps = OrderEntryRow & {
   currency: string;
+  /** Searches for a product that has no exact match. */
+  hasSuggestions: boolean;
   onDecide: (position: number, change: Partial<LineDecision>) => void;
 };
 
@@ -22,6 +24,7 @@ export function OrderLineRow({
   candidates,
   question,
   currency,
+  hasSuggestions,
   onDecide,
 }: OrderLineRowProps) {
   const { product, quantity, isLeftOut } = decision;
@@ -84,8 +87,14 @@ export function OrderLineRow({
       </div>
       {!product && !isLeftOut && (
         <ProductPicker
-          line={line.name}
+          label={
+            <>
+              Find the product<span className="visually-hidden"> for {line.name}</span>
+            </>
+          }
+          hint={matchHint(candidates.length)}
           candidates={candidates}
+          suggestFor={hasSuggestions ? line.name : undefined}
           currency={currency}
           onPick={picked => decide({ product: picked })}
         />
@@ -97,6 +106,11 @@ export function OrderLineRow({
       )}
     </li>
   );
+}
+
+function matchHint(count: number): string | undefined {
+  if (count === 1) return undefined;
+  return count === 0 ? 'No product has this name.' : 'Several products have this name.';
 }
 
 const stockText = (stock: number) => (isOutOfStock(stock) ? 'sold out' : `${stock} in stock`);

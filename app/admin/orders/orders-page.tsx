@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Pasted messages are parsed in the browser and never sent to the server. */
 export default function OrdersPage({ loaderData: { orders, currency } }: Route.ComponentProps) {
-  const { message, chosen, paste, choose, removeChosen } = usePastedMessage();
+  const { message, chosen, paste, startBlankOrder, choose, removeChosen } = usePastedMessage();
   const [outcome, setOutcome] = useState<FulfilmentResponse>();
   const { revalidate } = useRevalidator();
   const order = message.paste.orders[chosen];
@@ -45,7 +45,13 @@ export default function OrdersPage({ loaderData: { orders, currency } }: Route.C
       {outcome ? (
         <FulfilmentOutcome key={outcome.order.id} {...outcome} onNext={() => setOutcome(undefined)} />
       ) : (
-        <PasteMessage message={message} chosen={chosen} onPaste={paste} onChoose={choose} />
+        <PasteMessage
+          message={message}
+          chosen={chosen}
+          onPaste={paste}
+          onChoose={choose}
+          onStartBlank={startBlankOrder}
+        />
       )}
       {order && !outcome && (
         <OrderDesk

@@ -2,7 +2,9 @@ import { type ClipboardEvent, useEffect, useRef } from 'react';
 import { orderName } from '../../../domain/orders/fulfilled-order.ts';
 import { orderDeskCode, orderDeskLines } from '../../../domain/orders/order-entry.ts';
 import type { ParsedOrder } from '../../../domain/orders/parse-order-message.ts';
+import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { PasteButton } from './paste-button.tsx';
 import type { PastedMessage } from './use-pasted-message.ts';
 
 const longPasteLength = 10_000;
@@ -12,9 +14,10 @@ type PasteMessageProps = {
   chosen: number;
   onPaste: (text: string) => void;
   onChoose: (position: number) => void;
+  onStartBlank: () => void;
 };
 
-export function PasteMessage({ message, chosen, onPaste, onChoose }: PasteMessageProps) {
+export function PasteMessage({ message, chosen, onPaste, onChoose, onStartBlank }: PasteMessageProps) {
   const { text, paste } = message;
   const field = useRef<HTMLTextAreaElement>(null);
 
@@ -47,6 +50,12 @@ export function PasteMessage({ message, chosen, onPaste, onChoose }: PasteMessag
           onChange={event => onPaste(event.target.value)}
           onPaste={pasteLong}
         />
+        <div className="admin-actions">
+          <PasteButton onPaste={onPaste} />
+          <Button variant="outline" onClick={onStartBlank}>
+            New order by phone
+          </Button>
+        </div>
         <div role="status">
           {paste.problems.map(problem => (
             <p key={problem} className="order-desk-problem">

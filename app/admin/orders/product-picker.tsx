@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatPrice } from '../../../domain/catalogue/price.ts';
 import type { OrderDeskProduct } from '../../../domain/orders/order-entry.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -8,49 +8,57 @@ const debounceMs = 250;
 const maxResults = 6;
 
 type ProductPickerProps = {
-  line: string;
-  candidates: OrderDeskProduct[];
+  label: ReactNode;
+  hint?: string | undefined;
+  /** Shown until something is typed. */
+  candidates?: OrderDeskProduct[];
+  /** Searched for when there are no candidates and nothing is typed. */
+  suggestFor?: string | undefined;
   currency: string;
   onPick: (product: OrderDeskProduct) => void;
 };
 
-export function ProductPicker({ line, candidates, currency, onPick }: ProductPickerProps) {
+export function ProductPicker({
+  label,
+  hint,
+  candidates = [],
+  suggestFor = '',
+  currency,
+  onPick,
+}: ProductPickerProps) {
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<OrderDeskProduct[]>();
-  const options = typed.trim() ? found : candidates;
+  const query = typed.trim() || (candidates.length === 0 ? suggestFor : '');
+  const options = query ? found : candidates;
 
   useEffect(() => {
-    if (!typed.trim()) return;
+    if (!query) return;
     let isCancelled = false;
     const timer = setTimeout(async () => {
-      const query = new URLSearchParams({ q: typed, limit: String(maxResults) });
-      const result = await callAdminApi<OrderDeskProduct[]>(`/api/products?${query}`);
+      const search = new URLSearchParams({ q: query, limit: String(maxResults) });
+      const result = await callAdminApi<OrderDeskProduct[]>(`/api/products?${search}`);
       if (!isCancelled) setFound(result.ok ? result.value : []);
     }, debounceMs);
     return () => {
       isCancelled = true;
       clearTimeout(timer);
     };
-  }, [typed]);
+  }, [query]);
+
+  function pick(product: OrderDeskProduct): void {
+    setTyped('');
+    setFound(undefined);
+    onPick(product);
+  }
 
   return (
     <div className="order-desk-picker">
       <TextField
-        label={
-          <>
-            Find the product<span className="visually-hidden"> for {line}</span>
-          </>
-        }
+        label={label}
         type="search"
         autoComplete="off"
         value={typed}
-        hint={
-          candidates.length > 1
-            ? 'Several products have this name.'
-            : candidates.length === 0
-              ? 'No product has this name.'
-              : undefined
-        }
+        hint={hint}
         onChange={event => setTyped(event.target.value)}
       />
       <div role="status" className="visually-hidden">
@@ -59,7 +67,7 @@ export function ProductPicker({ line, candidates, currency, onPick }: ProductPic
       <ul>
         {options?.map(product => (
           <li key={product.id}>
-            <button type="button" className="order-desk-option" onClick={() => onPick(product)}>
+            <button type="button" className="order-desk-option" onClick={() => pick(product)}>
               <span>{product.name}</span>
               <span className="figures quiet">
                 {formatPrice(product.price, currency)} · {product.stock} in stock

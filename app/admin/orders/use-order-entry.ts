@@ -9,6 +9,7 @@ import {
   type LineDecision,
   type OrderDeskLine,
   type OrderDeskProduct,
+  readableLines,
   sortByUrgency,
 } from '../../../domain/orders/order-entry.ts';
 import type { FulfilmentResponse } from '../../../server/api/fulfilled-order-api.ts';
@@ -28,7 +29,8 @@ export type OrderEntryRow = {
 };
 
 /** Current stock for an order and what the owner decides for each line. */
-export function useOrderEntry(lines: OrderDeskLine[], code: string) {
+export function useOrderEntry(parsedLines: OrderDeskLine[], code: string) {
+  const [lines, setLines] = useState(parsedLines);
   const [stocked, setStocked] = useState<OrderDeskProduct[]>();
   const [decisions, setDecisions] = useState<LineDecision[]>([]);
   const [positions, setPositions] = useState<number[]>([]);
@@ -43,15 +45,17 @@ export function useOrderEntry(lines: OrderDeskLine[], code: string) {
   useEffect(() => {
     let isCancelled = false;
     const timer = setTimeout(async () => {
-      const [products, before] = await Promise.all([fetchStock(lines), fetchFulfilledTimes(code)]);
+      const [products, before] = await Promise.all([fetchStock(parsedLines), fetchFulfilledTimes(code)]);
       if (isCancelled) return;
       setFailure(products.ok ? '' : products.detail);
       setFulfilledBefore(before);
       if (!products.ok) return;
-      const initial = lines.map(line => defaultDecision(line, products.value));
+      const readable = readableLines(parsedLines, products.value);
+      const initial = readable.map(line => defaultDecision(line, products.value));
+      setLines(readable);
       setDecisions(initial);
       // Sorted once, so that no line moves while its quantity is edited.
-      setPositions(sortByUrgency(lines, initial));
+      setPositions(sortByUrgency(readable, initial));
       setStocked(products.value);
     }, debounceMs);
     return () => {
@@ -68,11 +72,26 @@ export function useOrderEntry(lines: OrderDeskLine[], code: string) {
     setDecisions(all => all.map((each, at) => (at === position ? { ...each, ...change } : each)));
   }
 
+  /** A product that already has a line gets one piece more. */
+  function addProduct(product: OrderDeskProduct): void {
+    const existing = decisions.findIndex(each => each.product?.id === product.id && !each.isLeftOut);
+    if (existing >= 0) {
+      decide(existing, { quantity: (decisions[existing]?.quantity ?? 0) + 1 });
+      return;
+    }
+    const { id, name, price } = product;
+    setProblem('');
+    setLines([...lines, { id, name, price, quantity: 1, ifShort: 'ask', note: '', problems: [] }]);
+    setDecisions([...decisions, { product, quantity: 1, isLeftOut: false }]);
+    setPositions([...positions, lines.length]);
+  }
+
   /** Also shows why the order cannot be fulfilled. */
   function checkReady(): boolean {
     const open = questions.filter(Boolean).length;
     const reason =
       (open > 0 && `${open === 1 ? '1 line needs' : `${open} lines need`} your decision first.`) ||
+      (lines.length === 0 && 'Add a product first.') ||
       (linesToFulfil.length === 0 && 'All lines are left out, so there is nothing to fulfil.') ||
       (fulfilledBefore.length > 0 && !isRepeatAllowed && 'This order was already fulfilled.') ||
       '';
@@ -119,7 +138,9 @@ export function useOrderEntry(lines: OrderDeskLine[], code: string) {
           question: questions[position],
         };
       }),
+    lines,
     decide,
+    addProduct,
     checkReady,
     fulfil,
     fulfilledBefore,
@@ -127,6 +148,8 @@ export function useOrderEntry(lines: OrderDeskLine[], code: string) {
     setIsRepeatAllowed,
     pieces: countPieces(linesToFulfil),
     worth: fulfilledTotal(lines, decisions),
+    /** How many lines have no product yet. */
+    openCount: decisions.filter(({ product }) => !product).length,
     failure,
     problem,
     isFulfilling,

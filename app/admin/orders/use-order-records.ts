@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { parseRupees } from '../../../domain/catalogue/price.ts';
 import type { FieldErrors } from '../../../domain/input/parse-result.ts';
 import { type OrderCustomer, parseOrderCustomer } from '../../../domain/orders/fulfilled-order.ts';
-import { parseSender } from '../../../domain/orders/message-sender.ts';
+import { findMobileNumber, parseSender } from '../../../domain/orders/message-sender.ts';
 import type { ParsedOrder } from '../../../domain/orders/parse-order-message.ts';
 
 export type Entries = { revenue?: number; customer?: OrderCustomer };
@@ -14,7 +14,7 @@ export function useOrderRecords(order: ParsedOrder, worth: number) {
   const [amount, setAmount] = useState<string>();
   const [isCustomer, setIsCustomer] = useState(false);
   const [hasAddress, setHasAddress] = useState(false);
-  const [person, setPerson] = useState(() => ({ ...parseSender(order.text), email: '' }));
+  const [person, setPerson] = useState(() => prefillCustomer(order));
   const [errors, setErrors] = useState<FieldErrors>({});
 
   /** `undefined` when a field is invalid; the field then shows its error. */
@@ -50,4 +50,9 @@ export function useOrderRecords(order: ParsedOrder, worth: number) {
     errors,
     parse,
   };
+}
+
+function prefillCustomer({ text, address, remarks }: ParsedOrder) {
+  const { name, phone } = parseSender(text);
+  return { name, phone: phone || findMobileNumber([address, ...remarks].join('\n')), email: '' };
 }

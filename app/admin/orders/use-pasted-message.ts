@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
 import { parseOrderLink } from '../../../domain/orders/parse-order-link.ts';
-import { type ParsedText, parseOrderMessage } from '../../../domain/orders/parse-order-message.ts';
+import {
+  blankOrder,
+  type ParsedText,
+  parseOrderMessage,
+} from '../../../domain/orders/parse-order-message.ts';
 
 export type PastedMessage = {
   text: string;
@@ -36,6 +40,7 @@ export function usePastedMessage() {
     message,
     chosen,
     choose: setChosen,
+    startBlankOrder: () => show('', { orders: [blankOrder()], problems: [] }),
     paste: (text: string) => show(text, text.trim() ? parseOrderMessage(text) : emptyPaste),
     /** Removes the fulfilled order and keeps the others. */
     removeChosen() {
@@ -52,14 +57,5 @@ export function usePastedMessage() {
 function pasteFromLink(hash: string): ParsedText {
   const link = parseOrderLink(hash);
   if (!link.ok) return { orders: [], problems: [link.message] };
-  const rest = {
-    text: '',
-    lines: [],
-    total: undefined,
-    address: '',
-    code: undefined,
-    remarks: [],
-    problems: [],
-  };
-  return { orders: [{ ...rest, link }], problems: [] };
+  return { orders: [{ ...blankOrder(), link }], problems: [] };
 }

@@ -35,12 +35,15 @@ export function productNameLookup({ read, sql }: Database): Pick<Products, 'find
     for (;;) {
       const batch = await read
         .selectFrom('product')
-        .select(['id', 'name'])
+        .select(['id', 'name', 'other_names'])
         .where('id', '>', last)
         .orderBy('id')
         .limit(batchSize)
         .execute();
-      found.push(...batch.filter(({ name }) => keys.has(nameKey(name))).map(({ id }) => id));
+      for (const { id, name, other_names } of batch) {
+        const otherNames: string[] = other_names === '[]' ? [] : JSON.parse(other_names);
+        if ([name, ...otherNames].some(each => keys.has(nameKey(each)))) found.push(id);
+      }
       if (batch.length < batchSize) return found;
       last = batch.at(-1)?.id ?? '';
       await yieldToEventLoop();
