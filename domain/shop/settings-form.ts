@@ -4,6 +4,7 @@ import type { Parsed } from '../input/parse-result.ts';
 import { isEmail } from '../people/contact.ts';
 import { parseCoordinates } from './map-location.ts';
 import type { StoreSettings } from './settings.ts';
+import { parseWhatsappNumber } from './whatsapp-number.ts';
 
 /** Missing fields keep their current value. */
 export function parseSettings(input: unknown, current: StoreSettings): Parsed<StoreSettings> {
@@ -22,11 +23,11 @@ export const settingsSchema = z.object({
   ),
   storePhone: optionalLine(40),
   storeAddress: optionalParagraphs(300),
-  whatsappNumber: requiredLine(20, 'WhatsApp number is required').check(
-    z.regex(/^[1-9]\d{7,14}$/, 'Please enter the number with country code, digits only, no plus'),
-    z.refine(number => !isMissingCountryCode(number), {
-      error: ({ input }) => `The country code is missing. For an Indian number type 91 first: 91${input}`,
+  whatsappNumber: requiredLine(30, 'WhatsApp number is required').check(
+    z.refine(text => 'number' in parseWhatsappNumber(text), {
+      error: ({ input }) => errorOf(parseWhatsappNumber(String(input))),
     }),
+    z.overwrite(normalizeNumber),
   ),
   taxRate: z.number('Tax rate must be a number').check(
     z.minimum(0, taxRateMessage),
@@ -52,10 +53,12 @@ export const settingsSchema = z.object({
   messageMonths: z.int(monthsMessage).check(z.minimum(0, monthsMessage), z.maximum(120, monthsMessage)),
 });
 
-/** WhatsApp would read the first digits as a country code (98 is Iran). Excludes Singapore: 65, then 8 or 9. */
-function isMissingCountryCode(number: string): boolean {
-  return /^(?!65[89])[6-9]\d{9}$/.test(number);
+function normalizeNumber(text: string): string {
+  const parsed = parseWhatsappNumber(text);
+  return 'number' in parsed ? parsed.number : text;
 }
+
+const errorOf = (parsed: ReturnType<typeof parseWhatsappNumber>) => ('error' in parsed ? parsed.error : '');
 
 function isHttpsUrl(text: string): boolean {
   return text.startsWith('https://') && URL.canParse(text);

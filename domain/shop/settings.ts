@@ -1,3 +1,5 @@
+import { demoWhatsappNumber } from './whatsapp-number.ts';
+
 export type StoreSettings = {
   storeName: string;
   storeEmail: string;
@@ -18,9 +20,6 @@ export type StoreSettings = {
   /** Months until a message is deleted; 0 keeps it until the owner deletes it. */
   messageMonths: number;
 };
-
-/** A placeholder; the dashboard asks the owner to replace it. */
-export const demoWhatsappNumber = '910000000000';
 
 export const defaultSettings: StoreSettings = {
   storeName: 'Thalir',

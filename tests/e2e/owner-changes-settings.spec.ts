@@ -25,8 +25,14 @@ test('a saved setting applies to the whole shop immediately, open tabs included'
   await hydrated(page);
   await expectNoBarriers(page);
 
+  const number = page.getByLabel('WhatsApp number');
+  await expect(number).toBeFocused();
   await page.getByLabel('Store name').fill('Green Corner');
-  await page.getByLabel('WhatsApp number').fill('919876543210');
+  await number.fill('+91 98765 43210');
+  await expect(page.getByRole('link', { name: 'Send a test message to this number' })).toHaveAttribute(
+    'href',
+    /wa\.me\/919876543210\?text=.*Green%20Corner/,
+  );
   await page.getByLabel('Keep messages for (months)').fill('6');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByRole('button', { name: 'Saving…' })).toBeDisabled();
@@ -34,6 +40,7 @@ test('a saved setting applies to the whole shop immediately, open tabs included'
   await expect(success).toBeVisible();
   await expect(success).toBeHidden();
   await expect(page.getByRole('banner')).toContainText('Green Corner');
+  await expect(number).toHaveValue('919876543210');
 
   for (const tab of [shopTab, adminTab]) await expect(tab.getByRole('banner')).toContainText('Green Corner');
   await shopTab.goto('/privacy');
@@ -42,6 +49,7 @@ test('a saved setting applies to the whole shop immediately, open tabs included'
   await expect(shopTab.getByRole('link', { name: 'Chat with us' })).toHaveAttribute('href', /919876543210/);
   await page.goto('/admin');
   await expect(page.getByText('Orders are still sent to a demo number')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Set your e-mail address' })).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Green Corner');
 });
 
@@ -50,19 +58,19 @@ test('invalid values show an error beside the field, and nothing typed is lost',
   await page.goto('/admin/settings');
   await hydrated(page);
   const number = page.getByLabel('WhatsApp number');
-  await number.fill('+91 98765 43210');
+  await number.fill('+91 8765 43210');
   await page.getByLabel('Tax rate (%)').fill('101');
   await page.getByLabel('Free shipping threshold').fill('');
   await page.getByLabel('Keep messages for (months)').fill('1.5');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('There was an error saving your settings. Please try again.')).toBeVisible();
-  await expect(number).toHaveAccessibleDescription(/digits only, no plus/);
+  await expect(number).toHaveAccessibleDescription(/10 digits after 91/);
   await expect(number).toBeFocused();
   await expect(page.getByText('Tax rate must be from 0 to 100')).toBeVisible();
   await expect(page.getByText('Free shipping threshold must be a number')).toBeVisible();
   await expect(page.getByText('Months must be a whole number from 0 to 120')).toBeVisible();
   await expectNoBarriers(page);
-  await expect(number).toHaveValue('+91 98765 43210');
+  await expect(number).toHaveValue('+91 8765 43210');
 });
 
 test.describe('a failed save', () => {

@@ -3,12 +3,13 @@ import { Link } from 'react-router';
 import { formatRestockRequests } from '../../../domain/catalogue/restock-requests.ts';
 import type { ActivityItem } from '../../../domain/shop/activity.ts';
 import { backupWarnings } from '../../../domain/shop/backup-status.ts';
-import { demoWhatsappNumber } from '../../../domain/shop/settings.ts';
+import { findDemoValues } from '../../../domain/shop/demo-values.ts';
 import { shopContext } from '../../loader-context.ts';
 import { UndoOrder } from '../orders/undo-order.tsx';
 import { shopTime } from '../shop-time.ts';
 import type { Route } from './+types/dashboard-page';
 import { BackupCard, BackupWarnings } from './backup-card.tsx';
+import { SetupNotice } from './setup-notice.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Dashboard' },
@@ -35,22 +36,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     backups,
     warnings: backupWarnings(backups, Date.now()),
     browserErrors: shop.browserErrors.summary(),
-    needsNumber: settings.whatsappNumber === demoWhatsappNumber,
+    demoValues: findDemoValues(settings),
   };
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { lowStock, newArrivals, activity, restockRequests, backups, warnings, browserErrors, needsNumber } =
+  const { lowStock, newArrivals, activity, restockRequests, backups, warnings, browserErrors, demoValues } =
     loaderData;
   return (
     <>
       <h1>Dashboard</h1>
-      {needsNumber && (
-        <p className="admin-notice">
-          Orders are still sent to a demo number.{' '}
-          <Link to="/admin/settings">Set your own WhatsApp number</Link> before you share the shop.
-        </p>
-      )}
+      <SetupNotice demoValues={demoValues} />
       <BackupWarnings warnings={warnings} />
       {browserErrors.count > 0 && <BrowserErrors {...browserErrors} />}
       <div className="admin-cards">
