@@ -3,7 +3,7 @@ import { parseProduct } from './catalogue/product-form.ts';
 import type { Parsed } from './input/parse-result.ts';
 import { parseContact } from './people/contact.ts';
 import { parseCustomer } from './people/customer.ts';
-import { defaultSettings } from './shop/settings.ts';
+import { allDefaults } from './shop/page-texts.ts';
 import { parseSettings } from './shop/settings-form.ts';
 
 const invisible = '\u200b\u2060\u3164\u00ad';
@@ -17,12 +17,8 @@ it.each<[string, (text: string) => Parsed<unknown>, string]>([
   ['phone of a customer', phone => parseCustomer({ phone }), 'phone'],
   ['address of a customer', address => parseCustomer({ address }), 'address'],
   ['name of a product', name => parseProduct({ ...product, name }), 'name'],
-  ['name of the shop', storeName => parseSettings({ storeName }, defaultSettings), 'storeName'],
-  [
-    'sign of the currency',
-    sign => parseSettings({ defaultCurrency: sign }, defaultSettings),
-    'defaultCurrency',
-  ],
+  ['name of the shop', storeName => parseSettings({ storeName }, allDefaults), 'storeName'],
+  ['sign of the currency', sign => parseSettings({ defaultCurrency: sign }, allDefaults), 'defaultCurrency'],
 ])('rejects invisible text as %s', (_, parse, field) => {
   const [blank, unseen, seen] = [parse('  '), parse(invisible), parse('Fern')];
   if (blank.ok || unseen.ok) throw new Error('invisible text was accepted');

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { defaultSettings } from '../domain/shop/settings.ts';
+import { allDefaults } from '../domain/shop/page-texts.ts';
 import { draft, engines, openTestShop, reopenShop } from '../tests/test-shop.ts';
 
 const message = {
@@ -63,8 +63,8 @@ describe.each(engines)('a shop on %s', engine => {
 
   test('starts with default settings and stores saved ones', async () => {
     const { shop, config } = await openTestShop(engine);
-    expect(await shop.settings.read()).toEqual(defaultSettings);
-    const saved = { ...defaultSettings, storeName: 'ഇല', taxRate: 5.5, enableGuestCheckout: false };
+    expect(await shop.settings.read()).toEqual(allDefaults);
+    const saved = { ...allDefaults, storeName: 'ഇല', taxRate: 5.5, enableGuestCheckout: false };
     expect(await shop.settings.save(saved)).toEqual(saved);
     expect(await (await reopenShop(config)).settings.read()).toEqual(saved);
   });
@@ -118,7 +118,7 @@ describe.each(engines)('a shop on %s', engine => {
     expect(listener).toHaveBeenCalledTimes(1);
     await shop.products.change(id, draft({ stock: 1 }));
     await shop.products.remove(id);
-    await shop.settings.save(defaultSettings);
+    await shop.settings.save(allDefaults);
     expect(listener).toHaveBeenCalledTimes(4);
   });
 

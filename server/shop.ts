@@ -8,7 +8,7 @@ import type { Customer, CustomerDraft } from '../domain/people/customer.ts';
 import type { Person } from '../domain/people/person.ts';
 import type { ActivityItem } from '../domain/shop/activity.ts';
 import type { BackupFile, BackupStatus, BackupStep } from '../domain/shop/backup-status.ts';
-import type { StoreSettings } from '../domain/shop/settings.ts';
+import type { AllSettings } from '../domain/shop/page-texts.ts';
 import type { ManualStatistics, StockStatistics } from '../domain/shop/statistics.ts';
 import type { StoredPhoto } from './database/photo-table.ts';
 
@@ -21,9 +21,9 @@ export type Shop = {
   fulfilledOrders: FulfilledOrders;
   restockRequests: RestockRequests;
   settings: {
-    read(): Promise<StoreSettings>;
+    read(): Promise<AllSettings>;
     /** Returns all settings, including unchanged ones. */
-    save(changes: Partial<StoreSettings>): Promise<StoreSettings>;
+    save(changes: Partial<AllSettings>): Promise<AllSettings>;
   };
   statistics: {
     read(): Promise<ManualStatistics>;

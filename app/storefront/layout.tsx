@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { withoutPageTexts } from '../../domain/shop/page-texts.ts';
 import { defaultSettings, type StoreSettings } from '../../domain/shop/settings.ts';
 import { type StorefrontScripts, shopContext, storefrontScriptsContext } from '../loader-context.ts';
 import fraunces from '../styles/fraunces.woff2?url';
@@ -24,7 +25,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'public,
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return {
-    settings: await context.get(shopContext).settings.read(),
+    settings: withoutPageTexts(await context.get(shopContext).settings.read()),
     origin: new URL(request.url).origin,
     year: currentYear(),
     scripts: context.get(storefrontScriptsContext),

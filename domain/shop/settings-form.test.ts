@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from './settings.ts';
+import { allDefaults } from './page-texts.ts';
 import { parseSettings } from './settings-form.ts';
 
-const parse = (input: unknown) => parseSettings(input, defaultSettings);
+const parse = (input: unknown) => parseSettings(input, allDefaults);
 
 describe('settings', () => {
   it('default to 18 percent tax, free shipping over 2000, guest checkout and rupees', () => {
-    expect(defaultSettings).toMatchObject({
+    expect(allDefaults).toMatchObject({
       taxRate: 18,
       freeShippingThreshold: 2000,
       enableGuestCheckout: true,
       defaultCurrency: '₹',
       whatsappNumber: '910000000000',
     });
-    expect(parse(defaultSettings)).toEqual({ ok: true, value: defaultSettings });
+    expect(parse(allDefaults)).toEqual({ ok: true, value: allDefaults });
   });
 
   it('keep missing fields and ignore unknown ones', () => {
-    const value = { ...defaultSettings, storeName: 'Green Leaf', taxRate: 12.5 };
+    const value = { ...allDefaults, storeName: 'Green Leaf', taxRate: 12.5 };
     expect(parse({ storeName: ' Green\nLeaf ', taxRate: 12.5, owner: 'x' })).toEqual({ ok: true, value });
-    expect(parse(undefined)).toEqual({ ok: true, value: defaultSettings });
+    expect(parse(undefined)).toEqual({ ok: true, value: allDefaults });
   });
 
   it.each([
@@ -35,13 +35,16 @@ describe('settings', () => {
     ['mapPlace', '10.5276, 76.2144'],
     ['enableGuestCheckout', false],
     ['messageMonths', 0],
+    ['openingHours', 'Every day: 10:00 AM to 6:00 PM'],
+    ['aboutStory', 'One\n\nTwo'],
+    ['faqDamage', ''],
     ['messageMonths', 120],
   ])('accept %s %o', (field, value) => {
-    expect(parse({ [field]: value })).toEqual({ ok: true, value: { ...defaultSettings, [field]: value } });
+    expect(parse({ [field]: value })).toEqual({ ok: true, value: { ...allDefaults, [field]: value } });
   });
 
   it('store the WhatsApp number as digits only', () => {
-    const value = { ...defaultSettings, whatsappNumber: '919847012345' };
+    const value = { ...allDefaults, whatsappNumber: '919847012345' };
     expect(parse({ whatsappNumber: ' +91 98470 12345 ' })).toEqual({ ok: true, value });
   });
 
@@ -60,6 +63,7 @@ describe('settings', () => {
     ['storeName', 'a'.repeat(101), 'Please use at most 100 characters'],
     ['storeEmail', 'nobody', 'Please enter a valid email address'],
     ['storeEmail', '', 'Store email is required'],
+    ['openingHours', 'a'.repeat(501), 'Please use at most 500 characters'],
     ['defaultCurrency', '', 'Currency symbol is required'],
     ['enableGuestCheckout', 'yes', 'Guest checkout must be true or false'],
     ['messageMonths', -1, 'Months must be a whole number from 0 to 120'],

@@ -3,11 +3,11 @@ import { optionalLine, optionalParagraphs, parseForm, presentFields, requiredLin
 import type { Parsed } from '../input/parse-result.ts';
 import { isEmail } from '../people/contact.ts';
 import { parseCoordinates } from './map-location.ts';
-import type { StoreSettings } from './settings.ts';
+import type { AllSettings } from './page-texts.ts';
 import { parseWhatsappNumber } from './whatsapp-number.ts';
 
 /** Missing fields keep their current value. */
-export function parseSettings(input: unknown, current: StoreSettings): Parsed<StoreSettings> {
+export function parseSettings(input: unknown, current: AllSettings): Parsed<AllSettings> {
   return parseForm(settingsSchema, { ...current, ...presentFields(input) });
 }
 
@@ -51,6 +51,17 @@ export const settingsSchema = z.object({
     ),
   ),
   messageMonths: z.int(monthsMessage).check(z.minimum(0, monthsMessage), z.maximum(120, monthsMessage)),
+  openingHours: optionalParagraphs(500),
+  faqShipping: optionalParagraphs(1_000),
+  faqDamage: optionalParagraphs(1_000),
+  faqPackaging: optionalParagraphs(1_000),
+  aboutStory: optionalParagraphs(5_000),
+  aboutMission: optionalParagraphs(500),
+  aboutVision: optionalParagraphs(500),
+  aboutPlantLove: optionalParagraphs(300),
+  aboutCommunity: optionalParagraphs(300),
+  aboutQuality: optionalParagraphs(300),
+  aboutSustainability: optionalParagraphs(300),
 });
 
 function normalizeNumber(text: string): string {

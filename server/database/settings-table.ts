@@ -1,4 +1,4 @@
-import { defaultSettings } from '../../domain/shop/settings.ts';
+import { allDefaults } from '../../domain/shop/page-texts.ts';
 import type { Shop } from '../shop.ts';
 import type { Database } from './engine.ts';
 import { prepareQuery } from './prepared-query.ts';
@@ -14,7 +14,7 @@ export function settingsTable({
     /** Settings added after the last save get their default. */
     async read() {
       const [saved] = await selectSettings({});
-      return { ...defaultSettings, ...JSON.parse(saved?.body ?? '{}') };
+      return { ...allDefaults, ...JSON.parse(saved?.body ?? '{}') };
     },
 
     save: changes =>
@@ -26,7 +26,7 @@ export function settingsTable({
           .onConflict(conflict => conflict.column('id').doUpdateSet({ id: 1 }))
           .returning('body')
           .executeTakeFirstOrThrow();
-        const settings = { ...defaultSettings, ...JSON.parse(body), ...changes };
+        const settings = { ...allDefaults, ...JSON.parse(body), ...changes };
         await tables
           .updateTable('setting')
           .set({ body: JSON.stringify(settings) })

@@ -85,7 +85,7 @@ describe.each(engines)('the admin API on %s', engine => {
       [{ taxRate: 101 }, 'taxRate'],
       [{ taxRate: 0.15 }, 'taxRate'],
       [{ freeShippingThreshold: -100 }, 'freeShippingThreshold'],
-      [{ whatsappNumber: '+919876543210' }, 'whatsappNumber'],
+      [{ whatsappNumber: '+91 8765 43210' }, 'whatsappNumber'],
       [{ storeName: '' }, 'storeName'],
       [{ instagramUrl: 'javascript:alert(1)' }, 'instagramUrl'],
       [{ enableGuestCheckout: 'yes' }, 'enableGuestCheckout'],

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { defaultSettings } from '../../domain/shop/settings.ts';
+import { allDefaults } from '../../domain/shop/page-texts.ts';
 import { endpoints } from '../../server/api/api.ts';
 import type { Endpoint } from '../../server/api/api-call.ts';
 import { count, isFull, reportFigures } from '../faults/figures.ts';
@@ -35,7 +35,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   '/api/products/bulk': { ids: ['no-such'], change: { stock: 3 } },
   '/api/products/import': { columns: ['id', 'name'], rows: [['no-such', 'x']], preview: true },
   '/api/contact': message,
-  '/api/settings': { ...defaultSettings },
+  '/api/settings': { ...allDefaults },
   '/api/customers': { ...person, address: '1 Sample Street' },
   '/api/customers/:id': { ...person, address: '1 Sample Street' },
   '/api/statistics': { totalOrders: '1', totalRevenue: '₹1', totalCustomers: '1' },
@@ -181,7 +181,7 @@ describe.each(engines)('mass assignment on %s', engine => {
     ['POST', '/api/products', draft()],
     ['POST', '/api/customers', { ...person, address: '1 Sample Street', orders: 2 }],
     ['POST', '/api/contact', message],
-    ['PUT', '/api/settings', { ...defaultSettings, storeName: 'Leaf' }],
+    ['PUT', '/api/settings', { ...allDefaults, storeName: 'Leaf' }],
     ['PUT', '/api/statistics', { totalOrders: '4', totalRevenue: '₹5', totalCustomers: '6' }],
   ] as const)('changes nothing in %s %s', async (method, path, body) => {
     const plain = await api.sendAsOwner(method, path, { json: body });

@@ -1,7 +1,7 @@
 import { expect, request } from '@playwright/test';
 import type { Product, ProductDraft } from '../../domain/catalogue/product.ts';
 import type { ContactMessage } from '../../domain/people/contact.ts';
-import type { StoreSettings } from '../../domain/shop/settings.ts';
+import type { AllSettings } from '../../domain/shop/page-texts.ts';
 import { owner } from './shop-server.ts';
 
 export type Admin = Awaited<ReturnType<typeof openAdmin>>;
@@ -45,9 +45,9 @@ export async function openAdmin(shopUrl: string) {
     expect((await api.delete(`/api/products/${id}`)).ok()).toBe(true);
   }
 
-  async function changeSettings(changes: Partial<StoreSettings>): Promise<void> {
-    const before: StoreSettings = await (await api.get('/api/settings')).json();
-    const save = (data: Partial<StoreSettings>) => api.put('/api/settings', { data });
+  async function changeSettings(changes: Partial<AllSettings>): Promise<void> {
+    const before: AllSettings = await (await api.get('/api/settings')).json();
+    const save = (data: Partial<AllSettings>) => api.put('/api/settings', { data });
     expect((await save(changes)).status()).toBe(200);
     undo.push(() => save(before));
   }

@@ -15,6 +15,9 @@ test('currency sign, address, phone and free shipping follow the settings on eve
     storeAddress: '12 Sample Lane\nThrissur 680001',
     storePhone: '+91 487 000 0000',
     freeShippingThreshold: 3000,
+    openingHours: 'Every day: 10:00 AM to 6:00 PM',
+    faqPackaging: 'In coir pots.',
+    aboutStory: '{name} grows ferns.\n\nOnly ferns.',
   });
 
   await open(page, '/product/brass-urli');
@@ -36,7 +39,13 @@ test('currency sign, address, phone and free shipping follow the settings on eve
   const main = page.getByRole('main');
   await expect(main.getByText('12 Sample Lane')).toHaveText(twoLines, { useInnerText: true });
   await main.getByText('How much does shipping cost?').click();
-  await expect(main.getByText('Orders over Rs3,000.00 travel free.')).toBeVisible();
+  await expect(main.getByText('Orders over Rs3,000.00 ship free.')).toBeVisible();
+  await expect(main.getByText('Every day: 10:00 AM to 6:00 PM')).toBeVisible();
+  await main.getByText('How are the plants packed?').click();
+  await expect(main.getByText('In coir pots.')).toBeVisible();
+  await open(page, '/about');
+  await expect(main.getByText('Thalir grows ferns.')).toBeVisible();
+  await expect(main.getByText('Only ferns.')).toBeVisible();
 
   await storeCart(page, [{ product: urli }]);
   await open(page, '/cart');

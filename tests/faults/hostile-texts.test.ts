@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { defaultSettings } from '../../domain/shop/settings.ts';
+import { allDefaults } from '../../domain/shop/page-texts.ts';
 import { sanitizeDescription } from '../../server/sanitize-description.ts';
 import { processorSeconds } from '../processor-time.ts';
 import { openTestApi, type TestApi } from '../test-api.ts';
@@ -41,7 +41,7 @@ const texts = [
 
 const fields = [
   ...Object.keys(draft()),
-  ...Object.keys(defaultSettings),
+  ...Object.keys(allDefaults),
   ...[
     'email',
     'phone',
@@ -92,7 +92,7 @@ describe('a text of 100 kB', () => {
           const form = Object.fromEntries(fields.map(field => [field, text]));
           const query = new URLSearchParams({ q: text, tags: text, min: text });
           await expectFast(`${file} ${name}`, () => attempt(() => rule(text, text, text)));
-          await expectFast(`${file} ${name} of a form`, () => attempt(() => rule(form, defaultSettings)));
+          await expectFast(`${file} ${name} of a form`, () => attempt(() => rule(form, allDefaults)));
           await expectFast(`${file} ${name} of a query`, () => attempt(() => rule(query)));
         }
       }

@@ -49,7 +49,7 @@ function TestMessageLink({ number, storeName }: { number: string; storeName: str
   const text = `Test message: orders for ${storeName} arrive in this chat.`;
   return (
     <a className="settings-test" href={whatsappLink(parsed.number, text)} target="_blank" rel="noreferrer">
-      <WhatsAppIcon /> Send a test message to this number
+      <WhatsAppIcon /> Send a test message
     </a>
   );
 }

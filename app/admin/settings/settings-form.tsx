@@ -1,8 +1,9 @@
-import type { StoreSettings } from '../../../domain/shop/settings.ts';
+import type { AllSettings } from '../../../domain/shop/page-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
 import { OrderFields } from './order-fields.tsx';
+import { PageTextFields } from './page-text-fields.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 const statusTexts = {
@@ -11,7 +12,7 @@ const statusTexts = {
   error: 'There was an error saving your settings. Please try again.',
 };
 
-type SettingsFormProps = { saved: StoreSettings; onSaved: (settings: StoreSettings) => void };
+type SettingsFormProps = { saved: AllSettings; onSaved: (settings: AllSettings) => void };
 
 export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
   const form = useSettingsForm(saved, onSaved);
@@ -37,6 +38,7 @@ export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
         />
       </fieldset>
       <OrderFields form={form} />
+      <PageTextFields form={form} />
       <fieldset className="admin-card">
         <legend>Privacy</legend>
         <TextField

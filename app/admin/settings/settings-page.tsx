@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { BackupFile } from '../../../domain/shop/backup-status.ts';
-import { defaultSettings, type StoreSettings } from '../../../domain/shop/settings.ts';
+import { type AllSettings, allDefaults } from '../../../domain/shop/page-texts.ts';
 import { shopContext } from '../../loader-context.ts';
 import { settingsKey } from '../../storage-keys.ts';
 import { callAdminApi } from '../admin-api.ts';
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Offline, the settings come from the local copy. */
 export async function clientLoader() {
   const [result, backups] = await Promise.all([
-    callAdminApi<StoreSettings>('/api/settings'),
+    callAdminApi<AllSettings>('/api/settings'),
     callAdminApi<BackupFile[]>('/api/backups'),
   ]);
   const settings = result.ok ? result.value : settingsCopy.read();
@@ -35,7 +35,7 @@ export default function SettingsPage({ loaderData: { settings, backups, isCopy }
   const { revalidate } = useRevalidator();
   useEffect(() => settingsCopy.write(settings), [settings]);
 
-  function handleSaved(saved: StoreSettings): void {
+  function handleSaved(saved: AllSettings): void {
     settingsCopy.write(saved);
     void revalidate();
   }
@@ -56,7 +56,7 @@ export default function SettingsPage({ loaderData: { settings, backups, isCopy }
 /** Other open tabs listen for changes of this storage key. */
 const settingsCopy = createLocalCopy(settingsKey, isSettings);
 
-function isSettings(value: unknown): value is StoreSettings {
+function isSettings(value: unknown): value is AllSettings {
   const given = Object(value) as Record<string, unknown>;
-  return Object.entries(defaultSettings).every(([field, example]) => typeof given[field] === typeof example);
+  return Object.entries(allDefaults).every(([field, example]) => typeof given[field] === typeof example);
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { FieldErrors } from '../../../domain/input/parse-result.ts';
-import type { StoreSettings } from '../../../domain/shop/settings.ts';
+import type { AllSettings } from '../../../domain/shop/page-texts.ts';
 import { parseSettings } from '../../../domain/shop/settings-form.ts';
 import { focusFirstError } from '../../ui/field.tsx';
 import { callAdminApi } from '../admin-api.ts';
@@ -11,7 +11,7 @@ const savingMs = 800;
 const successMs = 3_000;
 
 /** Numbers are text until saved. */
-type Typed = Record<Exclude<keyof StoreSettings, 'enableGuestCheckout'>, string> & {
+type Typed = Record<Exclude<keyof AllSettings, 'enableGuestCheckout'>, string> & {
   enableGuestCheckout: boolean;
 };
 
@@ -19,7 +19,7 @@ type Status = 'idle' | 'success' | 'error';
 
 export type SettingsFormState = ReturnType<typeof useSettingsForm>;
 
-export function useSettingsForm(saved: StoreSettings, onSaved: (settings: StoreSettings) => void) {
+export function useSettingsForm(saved: AllSettings, onSaved: (settings: AllSettings) => void) {
   const ref = useRef<HTMLFormElement>(null);
   const fields = useFormFields({ form: ref, saved: toFields(saved) });
   const { typed, changed, isSaving, isUnsaved } = fields;
@@ -52,7 +52,7 @@ export function useSettingsForm(saved: StoreSettings, onSaved: (settings: StoreS
     setStatus('idle');
     fields.submit(typed);
     const [result] = await Promise.all([
-      callAdminApi<StoreSettings>('/api/settings', { method: 'PUT', body: changedIn(parsed.value) }),
+      callAdminApi<AllSettings>('/api/settings', { method: 'PUT', body: changedIn(parsed.value) }),
       new Promise(resolve => setTimeout(resolve, savingMs)),
     ]);
     if (!result.ok) return showErrors(result.errors);
@@ -76,7 +76,7 @@ export function useSettingsForm(saved: StoreSettings, onSaved: (settings: StoreS
   });
 
   /** Sends only changed fields: the others may have been saved elsewhere since. */
-  function changedIn(settings: StoreSettings): Partial<StoreSettings> {
+  function changedIn(settings: AllSettings): Partial<AllSettings> {
     return Object.fromEntries(changed.map(field => [field, settings[field]]));
   }
 
@@ -92,7 +92,7 @@ function useFocusOnLinkedField(form: RefObject<HTMLFormElement | null>): void {
   }, [hash, form]);
 }
 
-function toFields({ taxRate, freeShippingThreshold, messageMonths, ...texts }: StoreSettings): Typed {
+function toFields({ taxRate, freeShippingThreshold, messageMonths, ...texts }: AllSettings): Typed {
   return {
     ...texts,
     taxRate: String(taxRate),

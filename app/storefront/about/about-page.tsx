@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { type PageTexts, splitParagraphs } from '../../../domain/shop/page-texts.ts';
+import { shopContext } from '../../loader-context.ts';
 import { buttonProps } from '../../ui/button.tsx';
 import { HeartIcon, LeafIcon, PeopleIcon, ShieldIcon } from '../../ui/icon.tsx';
 import { Island } from '../islands/island.tsx';
@@ -15,26 +18,22 @@ export const meta: Route.MetaFunction = args =>
       'A small Kerala nursery that raises plants for real homes: how we grow, what we promise and why.',
   });
 
-export default function AboutPage() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { texts: await context.get(shopContext).settings.read() };
+}
+
+export default function AboutPage({ loaderData: { texts } }: Route.ComponentProps) {
   const { storeName } = useShopSettings();
   return (
     <>
       <div className="column story">
         <div className="prose">
           <h1>Our Story</h1>
-          <p>
-            {storeName} is a small nursery in Kerala. It started the way most gardens here do: with cuttings
-            passed over a wall, a few too many pots on the veranda, and neighbours asking for one more.
-          </p>
-          <p>
-            We still work like that. Plants are potted by hand in a mix that drains through the heaviest June
-            rain, and they stand outdoors for some weeks before we sell them, so that your balcony is no
-            shock. What is not ready, waits.
-          </p>
-          <p>
-            Orders come to us on WhatsApp, and the person who answers is a person who waters. Ask what will
-            live on your window sill. If the honest answer is ‘not that one’, we say so.
-          </p>
+          {splitParagraphs(texts.aboutStory, storeName).map(paragraph => (
+            <p key={paragraph} className="lines">
+              {paragraph}
+            </p>
+          ))}
         </div>
         <SitePicture
           name="story"
@@ -44,19 +43,10 @@ export default function AboutPage() {
         />
       </div>
       <div className="column section pair">
-        <section>
-          <h2>Our Mission</h2>
-          <p>To put a healthy plant within reach of every home, with the knowledge to keep it that way.</p>
-        </section>
-        <section>
-          <h2>Our Vision</h2>
-          <p>
-            Streets where every sill, stair and terrace carries something green, and someone who knows its
-            name.
-          </p>
-        </section>
+        <Aim title="Our Mission" text={texts.aboutMission} />
+        <Aim title="Our Vision" text={texts.aboutVision} />
       </div>
-      <Values />
+      <Values {...texts} />
       <Island module="about/about-team.tsx" name="Team" component={Team} props={{}} />
       <section className="column section closing">
         <h2>Come and say hello</h2>
@@ -69,34 +59,39 @@ export default function AboutPage() {
   );
 }
 
-function Values() {
+function Aim({ title, text }: { title: string; text: string }) {
+  if (!text) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <p className="lines">{text}</p>
+    </section>
+  );
+}
+
+function Values({ aboutPlantLove, aboutCommunity, aboutQuality, aboutSustainability }: PageTexts) {
   return (
     <section className="band" aria-labelledby="values">
       <div className="column section">
         <h2 id="values">What we value</h2>
         <ul className="trio">
-          <li>
-            <HeartIcon />
-            <h3>Plant Love</h3>
-            <p>We sell nothing that we would not keep at home ourselves.</p>
-          </li>
-          <li>
-            <PeopleIcon />
-            <h3>Community</h3>
-            <p>Cuttings, advice and a good story are shared freely, as they were with us.</p>
-          </li>
-          <li>
-            <ShieldIcon />
-            <h3>Quality</h3>
-            <p>Strong roots before big leaves. Every plant is covered for 30 days.</p>
-          </li>
-          <li>
-            <LeafIcon />
-            <h3>Sustainability</h3>
-            <p>Coir instead of peat, rain before tap, clay and jute before plastic.</p>
-          </li>
+          <Value icon={<HeartIcon />} title="Plant Love" text={aboutPlantLove} />
+          <Value icon={<PeopleIcon />} title="Community" text={aboutCommunity} />
+          <Value icon={<ShieldIcon />} title="Quality" text={aboutQuality} />
+          <Value icon={<LeafIcon />} title="Sustainability" text={aboutSustainability} />
         </ul>
       </div>
     </section>
+  );
+}
+
+/** The four values are named in any case; their texts are the owner's. */
+function Value({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+  return (
+    <li>
+      {icon}
+      <h3>{title}</h3>
+      {text && <p className="lines">{text}</p>}
+    </li>
   );
 }

@@ -5,7 +5,7 @@ import { PhoneLink } from '../layout/phone-link.tsx';
 import { useShopSettings } from '../settings/shop-settings.ts';
 import { ClockIcon, PhoneIcon, PinIcon } from './contact-icons.tsx';
 
-export function ContactInfo() {
+export function ContactInfo({ openingHours }: { openingHours: string }) {
   const { storeAddress, storePhone, storeEmail, whatsappNumber } = useShopSettings();
   return (
     <section className="contact-info" aria-labelledby="contact-info">
@@ -29,13 +29,11 @@ export function ContactInfo() {
             Chat with us
           </a>
         </Row>
-        <Row icon={<ClockIcon />} term="Store Hours">
-          Mon to Fri: 9:00 AM to 8:00 PM
-          <br />
-          Sat to Sun: 9:00 AM to 7:00 PM
-          <br />
-          Major holidays: closed
-        </Row>
+        {openingHours && (
+          <Row icon={<ClockIcon />} term="Store Hours">
+            {openingHours}
+          </Row>
+        )}
       </dl>
     </section>
   );

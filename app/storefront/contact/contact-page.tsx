@@ -17,6 +17,13 @@ export const meta: Route.MetaFunction = args =>
       'Ask about a plant, an order or delivery: write to us, call, or visit the nursery. Store hours and answers to common questions.',
   });
 
+export async function loader({ context }: Route.LoaderArgs) {
+  const { openingHours, faqShipping, faqDamage, faqPackaging } = await context
+    .get(shopContext)
+    .settings.read();
+  return { openingHours, answers: { faqShipping, faqDamage, faqPackaging } };
+}
+
 /** For browsers without JavaScript; others use the API. */
 export async function action({ request, context }: Route.ActionArgs) {
   // A body that is not a form counts as an empty form.
@@ -31,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect('/contact?sent');
 }
 
-export default function ContactPage({ actionData }: Route.ComponentProps) {
+export default function ContactPage({ actionData, loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return (
     <div className="column contact">
@@ -49,10 +56,10 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
           component={ContactForm}
           props={{ rejected: actionData, isSent: search.has('sent') }}
         />
-        <ContactInfo />
+        <ContactInfo openingHours={loaderData.openingHours} />
       </div>
       <CityMap />
-      <Questions />
+      <Questions {...loaderData.answers} />
     </div>
   );
 }

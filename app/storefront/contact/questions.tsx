@@ -1,34 +1,34 @@
+import type { ReactNode } from 'react';
 import { formatPrice } from '../../../domain/catalogue/price.ts';
+import type { PageTexts } from '../../../domain/shop/page-texts.ts';
 import { useShopSettings } from '../settings/shop-settings.ts';
 
-export function Questions() {
+type Answers = Pick<PageTexts, 'faqShipping' | 'faqDamage' | 'faqPackaging'>;
+
+export function Questions({ faqShipping, faqDamage, faqPackaging }: Answers) {
   const { defaultCurrency, freeShippingThreshold } = useShopSettings();
+  if (!faqShipping && !faqDamage && !faqPackaging) return null;
   return (
     <section className="section questions" aria-labelledby="questions">
       <h2 id="questions">Frequently Asked Questions</h2>
-      <details>
-        <summary>How much does shipping cost?</summary>
-        <p>
-          It depends on your location and the size of the parcel. We confirm the exact cost on WhatsApp before
-          you pay.
+      {faqShipping && (
+        <Question text="How much does shipping cost?">
+          {faqShipping}
           {freeShippingThreshold > 0 &&
             ` Orders over ${formatPrice(freeShippingThreshold, defaultCurrency)} ship free.`}
-        </p>
-      </details>
-      <details>
-        <summary>What if my plant arrives damaged?</summary>
-        <p>
-          Write to us within 24 hours with photos and an unboxing video, and choose a replacement or a refund.
-          After that, our 30-day plant guarantee still covers you.
-        </p>
-      </details>
-      <details>
-        <summary>How are the plants packed?</summary>
-        <p>
-          The soil is sealed so that it stays damp and in place, stems and leaves are wrapped in paper, and
-          the pot is wedged in a sturdy box with air holes, marked this side up.
-        </p>
-      </details>
+        </Question>
+      )}
+      {faqDamage && <Question text="What if my plant arrives damaged?">{faqDamage}</Question>}
+      {faqPackaging && <Question text="How are the plants packed?">{faqPackaging}</Question>}
     </section>
+  );
+}
+
+function Question({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <details>
+      <summary>{text}</summary>
+      <p className="lines">{children}</p>
+    </details>
   );
 }

@@ -5,7 +5,7 @@ import type { FulfilledOrder } from '../../../domain/orders/fulfilled-order.ts';
 import type { OrderDeskProduct } from '../../../domain/orders/order-entry.ts';
 import type { ContactMessage } from '../../../domain/people/contact.ts';
 import type { Customer } from '../../../domain/people/customer.ts';
-import type { StoreSettings } from '../../../domain/shop/settings.ts';
+import type { AllSettings } from '../../../domain/shop/page-texts.ts';
 import type { ManualStatistics } from '../../../domain/shop/statistics.ts';
 import type { ActiveSession, Visitor } from '../../shop.ts';
 
@@ -71,7 +71,18 @@ export const settings = z.strictObject({
   instagramUrl: z.string(),
   mapPlace: z.string(),
   messageMonths: count,
-}) satisfies z.ZodMiniType<StoreSettings>;
+  openingHours: z.string(),
+  faqShipping: z.string(),
+  faqDamage: z.string(),
+  faqPackaging: z.string(),
+  aboutStory: z.string(),
+  aboutMission: z.string(),
+  aboutVision: z.string(),
+  aboutPlantLove: z.string(),
+  aboutCommunity: z.string(),
+  aboutQuality: z.string(),
+  aboutSustainability: z.string(),
+}) satisfies z.ZodMiniType<AllSettings>;
 
 export const fulfilledOrder = z.strictObject({
   id: z.string(),
