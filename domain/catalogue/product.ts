@@ -8,7 +8,6 @@ export type CareDifficulty = (typeof careDifficulties)[number];
 export const maxPhotos = 5;
 export const maxTags = 20;
 export const careFields = ['care_light', 'care_water', 'care_temperature', 'care_humidity'] as const;
-export type CareField = (typeof careFields)[number];
 
 export const maxCareText = 1000;
 export const maxDescription = 20_000;
