@@ -1,4 +1,6 @@
-import { browseCatalogue, type CatalogueQuery, cachedSearchText } from '../domain/catalogue/catalogue.ts';
+import type { CatalogueQuery } from '../domain/catalogue/catalogue.ts';
+import { browseCatalogue } from '../domain/catalogue/search/browse-catalogue.ts';
+import { cachedSearchText } from '../domain/catalogue/search/search-text.ts';
 import { type BenchPart, limitRow, median } from './bench-row.ts';
 import { growthProducts } from './growth-catalogue.ts';
 

@@ -32,6 +32,8 @@ export const costlySearches = [
   'red speckled trailing wild blue velvet silver',
 ];
 
+const misspeltRareWord = rareWord.replace('ll', 'l').replace('o', 'u');
+
 /** What has one page at most, or none. */
 export const others: Record<string, Ask> = {
   'search, rare word': shop => shop.products.page({ q: rareWord, sort: 'featured', limit: onShopPage }),
@@ -39,6 +41,9 @@ export const others: Record<string, Ask> = {
   'search, common word and absent letters': shop =>
     shop.products.page({ q: 'fern zq', sort: 'featured', limit: onShopPage }),
   'search, absent letters': shop => shop.products.page({ q: 'zq', sort: 'featured', limit: onShopPage }),
+  'search, by relevance': shop => shop.products.search({ q: 'fern', sort: 'relevance', limit: onShopPage }),
+  'search, misspelt': shop =>
+    shop.products.search({ q: misspeltRareWord, sort: 'relevance', limit: onShopPage }),
   'product page': async ({ products }) => {
     const { products: found } = await products.list({ q: rareWord, limit: 1 });
     const product = await products.find(found[0]?.id ?? '');

@@ -12,6 +12,7 @@ import { fulfilledOrderTable } from './database/fulfilled-order-table.ts';
 import { messageTable } from './database/message-table.ts';
 import { personalDataTable } from './database/personal-data-table.ts';
 import { photoTable } from './database/photo-table.ts';
+import { indexProducts } from './database/products/index-products.ts';
 import { productTable } from './database/products/product-table.ts';
 import { restockRequestTable } from './database/restock-request-table.ts';
 import { sessionTable } from './database/session-table.ts';
@@ -25,7 +26,9 @@ const setUpTimeout = 120_000;
 
 /** `warn` receives errors of background work. */
 export async function openShop(config: Config, warn: (error: unknown) => void = () => {}): Promise<Shop> {
-  return createShop(await openDatabase(config), config, warn);
+  const database = await openDatabase(config);
+  await indexProducts(database);
+  return createShop(database, config, warn);
 }
 
 function createShop(database: Database, config: Config, warn: (error: unknown) => void): Shop {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Product, ProductDraft } from '../domain/catalogue/product.ts';
+import type { Respelling } from '../domain/catalogue/search/respellings.ts';
 import type { ProductQuery } from '../domain/catalogue/stock-list.ts';
 import type { FieldErrors, Parsed } from '../domain/input/parse-result.ts';
 import type { FulfilledOrder, FulfilmentRequest } from '../domain/orders/fulfilled-order.ts';
@@ -61,6 +62,9 @@ export type ProductPage = {
   previous?: string;
 };
 
+/** `elsewhere`: how many products a search finds outside its category, where it finds none. */
+export type SearchPage = ProductPage & { respelling?: Respelling; elsewhere?: number };
+
 /** Checks If-Match inside the transaction. */
 export type IsUnchanged = (current: Product) => boolean;
 
@@ -71,6 +75,10 @@ export type Products = {
   page(
     query: ProductQuery & { limit: number; cursor?: string | undefined; back?: boolean },
   ): Promise<ProductPage | 'bad-cursor'>;
+  /** Like `page`; a search that finds nothing is corrected, unless it is `exact`. */
+  search(
+    query: ProductQuery & { limit: number; cursor?: string | undefined },
+  ): Promise<SearchPage | 'bad-cursor'>;
   /** Splits the list of all products, newest first, into parts; returns a cursor for each part but the first. */
   listPartCursors(size: number): Promise<string[]>;
   listPart(size: number, cursor?: string): Promise<Pick<Product, 'id' | 'updated_at'>[] | 'bad-cursor'>;

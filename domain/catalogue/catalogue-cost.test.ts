@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { browseCatalogue } from './catalogue.ts';
 import type { Product } from './product.ts';
 import { sortOrders } from './product-sort.ts';
+import { browseCatalogue } from './search/browse-catalogue.ts';
 
 /** Counts text reads of 500 products, because timings are noisy. */
 function countedCatalogue() {

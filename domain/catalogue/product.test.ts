@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardBadges, cardTags, htmlToText, parseTags, slugify } from './product.ts';
+import { htmlToText } from './html-text.ts';
+import { cardBadges, cardTags, parseTags, slugify } from './product.ts';
 import { testProduct } from './test-product.ts';
 
 describe('cardBadges', () => {

@@ -1,7 +1,6 @@
 import { type CatalogueQuery, parseCatalogueQuery } from './catalogue.ts';
 import type { CategoryId } from './category.ts';
 import type { Product } from './product.ts';
-import type { SortOrder } from './product-sort.ts';
 import { type StockState, stockState } from './stock.ts';
 
 /** Without one, newest first. */
@@ -55,7 +54,7 @@ export type StockListQuery = {
 export type ProductQuery = Omit<CatalogueQuery, 'sort'> & {
   stock?: ListState;
   includeHidden?: boolean;
-  sort?: SortOrder | AdminSortOrder;
+  sort?: CatalogueQuery['sort'] | AdminSortOrder;
 };
 
 /** Ignores invalid parameters. */

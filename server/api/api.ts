@@ -41,7 +41,7 @@ const reportBytes = 16 * 1024;
 const photoBytes = 52 * 1024 * 1024;
 const idListBytes = 2 * 1024 * 1024;
 
-const productListParameters = ['category', 'q', 'tags', 'min', 'max', 'sort', 'limit', 'cursor'];
+const productListParameters = ['category', 'q', 'tags', 'min', 'max', 'sort', 'exact', 'limit', 'cursor'];
 const stockListParameters = ['category', 'q', 'stock', 'sort'];
 
 // biome-ignore format: one line per endpoint

@@ -1,6 +1,7 @@
 import { ReadableStream as Stream } from 'node:stream/web';
 import type { Product } from '../../domain/catalogue/product.ts';
 import { parseProduct } from '../../domain/catalogue/product-form.ts';
+import type { Respelling } from '../../domain/catalogue/search/respellings.ts';
 import { parseStock } from '../../domain/catalogue/stock-form.ts';
 import { invalidFields, problem } from '../problem.ts';
 import { descriptionError, sanitizeDescription } from '../sanitize-description.ts';
@@ -13,19 +14,34 @@ import { streamProductList } from './stream-products.ts';
 export async function listProducts({ shop, query }: Call): Promise<Response> {
   const parsed = parseProductQuery(query);
   if (!parsed.ok) return invalidFields(parsed.errors);
-  const { limit } = parsed.value;
+  const { limit, q } = parsed.value;
   if (limit === undefined) {
+    const first = q ? await shop.products.search({ ...parsed.value, limit: 1 }) : undefined;
+    const respelling = first === 'bad-cursor' ? undefined : first?.respelling;
+    const effective = respelling ? { ...parsed.value, q: respelling.q } : parsed.value;
     const list = Stream.from(
-      streamProductList(shop.products, parsed.value, maxCachedProducts),
+      streamProductList(shop.products, effective, maxCachedProducts),
     ) as ReadableStream;
-    return new Response(list, { headers: { ...publicCaching, 'Content-Type': 'application/json' } });
+    return new Response(list, {
+      headers: { ...publicCaching, ...correctionHeader(respelling), 'Content-Type': 'application/json' },
+    });
   }
-  const page = await shop.products.page({ ...parsed.value, limit });
+  const page = await shop.products.search({ ...parsed.value, limit });
   if (page === 'bad-cursor') return invalidFields({ cursor: 'This cursor does not belong to this list' });
-  const headers = new Headers({ ...publicCaching, 'X-Total-Count': String(page.total) });
+  const headers = new Headers({
+    ...publicCaching,
+    ...correctionHeader(page.respelling),
+    'X-Total-Count': String(page.total),
+  });
+  if (page.elsewhere) headers.set('X-Total-Count-Elsewhere', String(page.elsewhere));
   if (page.orMore) headers.set('X-Total-Count-Relation', 'gte');
   if (page.next) headers.set('Link', `<${nextPageUrl(query, page.next)}>; rel="next"`);
   return Response.json(page.products, { headers });
+}
+
+/** Encoded, because a header has no Malayalam letters. */
+function correctionHeader(respelling: Respelling | undefined): Record<string, string> {
+  return respelling && !respelling.isSame ? { 'X-Corrected-Query': encodeURIComponent(respelling.q) } : {};
 }
 
 /** A list of up to this many products is cached as a whole. */

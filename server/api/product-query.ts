@@ -21,12 +21,14 @@ export function parseProductQuery(query: URLSearchParams): Parsed<ProductListQue
   if (tags.length > maxTags) errors.tags = `Ask for at most ${maxTags} tags`;
   if (query.get('cursor') && !query.get('limit')) errors.cursor = 'A cursor needs a limit beside it';
   if (Object.keys(errors).length > 0) return { ok: false, errors };
+  const parsed = parseCatalogueQuery(query);
   const limit = query.get('limit');
   const cursor = query.get('cursor');
   return {
     ok: true,
     value: {
-      ...parseCatalogueQuery(query),
+      ...(parsed.q && { sort: 'relevance' as const }),
+      ...parsed,
       ...(limit && { limit: Number(limit) }),
       ...(cursor && { cursor }),
     },
@@ -38,6 +40,7 @@ const validators: Record<string, (value: string) => string | undefined> = {
   sort: value => errorUnless(includes(sortOrders, value), `Sort by one of ${sortOrders.join(', ')}`),
   min: value => errorUnless(parsePrice(value) !== undefined, 'The lowest price must be an amount in rupees'),
   max: value => errorUnless(parsePrice(value) !== undefined, 'The highest price must be an amount in rupees'),
+  exact: value => errorUnless(value === '1', 'Ask for exact=1, or leave it out'),
   limit: value => errorUnless(isLimit(value), `Ask for 1 to ${maxLimit} products at once`),
 };
 

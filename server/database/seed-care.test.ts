@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { careGuide } from '../../domain/catalogue/care.ts';
-import { htmlToText } from '../../domain/catalogue/product.ts';
+import { htmlToText } from '../../domain/catalogue/html-text.ts';
 import plantFacts from '../../seed/plant-facts.json' with { type: 'json' };
 import { demoProducts } from './seed.ts';
 

@@ -10,6 +10,7 @@ export type Tables = {
   product: ProductRow;
   product_image: { product_id: string; position: number; address: string };
   product_tag: { product_id: string; position: number; tag: string };
+  product_term: { product_id: string; term: string; key: string };
   product_tally: TallyRow;
   message: MessageRow;
   customer: CustomerRow;
@@ -52,6 +53,8 @@ export type ProductRow = {
   care_temperature: string;
   care_humidity: string;
   is_hidden: Flag;
+  /** 0: the search columns and terms are those of an older version. */
+  search_version: number;
 };
 
 /** Maintained by triggers. A category and state may have several rows, which must be summed. */

@@ -5,6 +5,8 @@ export const pageParameters = new Set([
   'min',
   'max',
   'sort',
+  'implied',
+  'exact',
   'cursor',
   'sent',
   'part',

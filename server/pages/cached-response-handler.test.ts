@@ -100,15 +100,15 @@ describe('the cached response handler', () => {
     async path => {
       const before = renders;
       let queries = 0;
-      const { page } = shop.products;
-      shop.products.page = query => {
+      const { search } = shop.products;
+      shop.products.search = query => {
         queries++;
-        return page(query);
+        return search(query);
       };
       const responses = await Promise.all(
         Array.from({ length: 200 }, () => send(path, { 'accept-encoding': 'br' })),
       );
-      shop.products.page = page;
+      shop.products.search = search;
       expect(renders - before + queries).toBe(1);
       expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
       expect(responses.every(({ status }) => status === 200)).toBe(true);

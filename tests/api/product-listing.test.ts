@@ -83,7 +83,9 @@ describe.each(engines)('the product list API on %s', engine => {
     ]) {
       const response = await api.send('GET', `/api/products${search}`);
       expect(response.status).toBe(400);
-      expect((await response.json()).detail).toContain('category, q, tags, min, max, sort, limit, cursor');
+      expect((await response.json()).detail).toContain(
+        'category, q, tags, min, max, sort, exact, limit, cursor',
+      );
     }
   });
 

@@ -34,6 +34,27 @@ test('search filters while typing, ignoring case, by all of a plant’s names', 
   await expect(page).toHaveURL('/shop');
 });
 
+test('a misspelt search is corrected, which is told and can be undone', async ({ page }) => {
+  await open(page, '/shop?q=kattarvaaza');
+  const { search, names, count, sort } = shopPage(page);
+  const shown = /^1 product. Showing results for kat+arvazh?a. Search for kattarvaaza instead$/;
+  await expect(count).toHaveText(shown);
+  await expect(names).toHaveText(['Aloe Vera']);
+  await expect(sort).toHaveValue('relevance');
+  await search.fill('');
+  await search.fill('kattarvaaza');
+  await expect(count).toHaveText(shown);
+  await expect(page).toHaveURL('/shop?q=kattarvaaza');
+  await page.getByRole('link', { name: 'Search for kattarvaaza instead' }).click();
+  await expect(page).toHaveURL('/shop?q=kattarvaaza&exact=1');
+  await expect(count).toHaveText('0 products');
+
+  await open(page, '/shop?category=indoor&q=thulsi');
+  await page.getByRole('link', { name: 'Search all plants (1)' }).click();
+  await expect(page).toHaveURL('/shop?q=thulsi');
+  await expect(names).toHaveText(['Tulsi (Holy Basil)']);
+});
+
 test('a category shows its own title, text and plants, and its URL can be shared', async ({ page }) => {
   await open(page, '/shop');
   const { category, names, count } = shopPage(page);

@@ -1,10 +1,6 @@
-import {
-  type CatalogueQuery,
-  cachedSearchText,
-  catalogueSearchParams,
-} from '../../../domain/catalogue/catalogue.ts';
+import { type CatalogueQuery, catalogueSearchParams } from '../../../domain/catalogue/catalogue.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
-import { whenIdle } from '../browser/when-idle.ts';
+import type { Respelling } from '../../../domain/catalogue/search/respellings.ts';
 
 /** A larger catalogue is fetched page by page. */
 export const maxCachedProducts = 500;
@@ -64,7 +60,14 @@ export async function loadProducts(ids: readonly string[]): Promise<Map<string, 
   return found;
 }
 
-type ListPage = { products: Product[]; total: number; orMore?: true; next: string | undefined };
+type ListPage = {
+  products: Product[];
+  total: number;
+  orMore?: true;
+  next: string | undefined;
+  respelling?: Respelling;
+  elsewhere?: number;
+};
 
 /** One page of a list that is not cached as a whole; `undefined` when the server cannot be reached. */
 export async function loadPage(
@@ -80,9 +83,13 @@ export async function loadPage(
   const { headers, body: products } = response;
   const [, nextUrl] = headers.get('link')?.match(/<([^>]*)>;\s*rel="?next/) ?? [];
   const next = nextUrl && new URL(nextUrl, location.href).searchParams.get('cursor');
+  const corrected = headers.get('x-corrected-query');
+  const elsewhere = Number(headers.get('x-total-count-elsewhere'));
   return {
     products,
     total: Number(headers.get('x-total-count')),
+    ...(corrected && { respelling: { q: decodeURIComponent(corrected), isSame: false } }),
+    ...(elsewhere && { elsewhere }),
     ...(headers.get('x-total-count-relation') === 'gte' && { orMore: true }),
     next: next || undefined,
   };
@@ -94,8 +101,6 @@ export async function fetchCatalogue(): Promise<void> {
   const response = await request<Product[]>('/api/products');
   if (response?.status !== 200) return;
   replaceCatalogue(response.body.length <= maxCachedProducts ? response.body : undefined);
-  // Precomputes the search texts, so that the first typed letter is fast.
-  whenIdle(() => catalogue?.forEach(cachedSearchText));
 }
 
 function replaceCatalogue(products: readonly Product[] | undefined): void {

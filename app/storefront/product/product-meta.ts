@@ -1,8 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
+import { htmlToText } from '../../../domain/catalogue/html-text.ts';
 import { namesToShow } from '../../../domain/catalogue/other-names.ts';
 import { derivedPhotoUrl, parseStoredPhotoUrl } from '../../../domain/catalogue/photo.ts';
 import { formatPrice } from '../../../domain/catalogue/price.ts';
-import { htmlToText, type Product } from '../../../domain/catalogue/product.ts';
+import type { Product } from '../../../domain/catalogue/product.ts';
 import { isOutOfStock } from '../../../domain/catalogue/stock.ts';
 import { absoluteUrl, pageMeta, readSite } from '../page-meta.ts';
 import { preloadPhoto } from '../pictures/picture-preload.ts';

@@ -1,7 +1,9 @@
-import { browseCatalogue, type CatalogueQuery } from '../../../domain/catalogue/catalogue.ts';
+import { type CatalogueQuery, filterCatalogue } from '../../../domain/catalogue/catalogue.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import { compareText, sortName } from '../../../domain/catalogue/product-sort.ts';
+import type { Respelling } from '../../../domain/catalogue/search/respellings.ts';
 import type { CardProduct } from '../catalogue/card-product.ts';
+import { loadedSearch } from '../catalogue/search-loader.ts';
 
 export const pageSize = 18;
 
@@ -12,14 +14,24 @@ export type ProductList = {
   /** `total` is a lower bound. */
   orMore?: true;
   tags: readonly string[];
+  /** How the search was corrected. */
+  respelling?: Respelling;
+  /** What a search finds outside its category, where it finds nothing. */
+  elsewhere?: number;
   /** The cursor of the next page. */
   next?: string | undefined;
   hasFailed?: true;
 };
 
-export function listFromCatalogue(catalogue: readonly Product[], query: CatalogueQuery): ProductList {
-  const products = browseCatalogue(catalogue, query);
-  return { products, total: products.length, tags: tagsOf(catalogue) };
+/** `undefined` for a search before its script is loaded. */
+export function listFromCatalogue(
+  catalogue: readonly Product[],
+  query: CatalogueQuery,
+): ProductList | undefined {
+  const found = query.q
+    ? loadedSearch()?.searchCatalogue(catalogue, query)
+    : { products: filterCatalogue(catalogue, query) };
+  return found && { ...found, total: found.products.length, tags: tagsOf(catalogue) };
 }
 
 const tagsByCatalogue = new WeakMap<readonly Product[], readonly string[]>();

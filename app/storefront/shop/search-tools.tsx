@@ -1,10 +1,11 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import type { CatalogueQuery } from '../../../domain/catalogue/catalogue.ts';
-import { type SortOrder, sortLabels, sortOrders } from '../../../domain/catalogue/product-sort.ts';
+import { sortLabels, sortOrders } from '../../../domain/catalogue/product-sort.ts';
 import { SearchIcon } from '../../ui/icon.tsx';
 import { cachedCatalogue } from '../catalogue/catalogue-store.ts';
 import { HiddenQueryFields } from './hidden-query-fields.tsx';
 import { ChevronDownIcon } from './shop-icons.tsx';
+import { impliedSort } from './shop-query.ts';
 import type { Browse } from './use-product-list.ts';
 
 const typingPauseMs = 150;
@@ -15,7 +16,7 @@ export function SearchTools({ query, browse }: { query: CatalogueQuery; browse: 
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    search.searchNow(new FormData(event.currentTarget).get('sort') as SortOrder);
+    search.searchNow(new FormData(event.currentTarget).get('sort') as CatalogueQuery['sort']);
   }
 
   return (
@@ -44,8 +45,9 @@ export function SearchTools({ query, browse }: { query: CatalogueQuery; browse: 
             className="input"
             name="sort"
             value={query.sort}
-            onChange={event => browse({ sort: event.target.value as SortOrder })}
+            onChange={event => browse({ sort: event.target.value as CatalogueQuery['sort'] })}
           >
+            {query.q && <option value="relevance">Best match</option>}
             {sortOrders.map(order => (
               <option key={order} value={order}>
                 {sortLabels[order]}
@@ -55,6 +57,7 @@ export function SearchTools({ query, browse }: { query: CatalogueQuery; browse: 
           <ChevronDownIcon />
         </label>
         <noscript>
+          <input type="hidden" name="implied" value={impliedSort(query)} />
           <button className="button" type="submit">
             Search
           </button>
@@ -92,10 +95,12 @@ function useSearchBox(query: CatalogueQuery, browse: Browse) {
     };
   }, []);
 
-  function searchNow(sort: SortOrder): void {
+  function searchNow(sort: CatalogueQuery['sort']): void {
     clearTimeout(typingTimer.current);
     typingTimer.current = undefined;
-    if (typed() !== query.q || sort !== query.sort) browse({ q: typed(), sort }, { replace: true });
+    const q = typed();
+    if (q !== query.q || sort !== query.sort)
+      browse({ ...(q !== query.q && { q }), ...(sort !== query.sort && { sort }) }, { replace: true });
   }
 
   function searchWhileTyping(): void {

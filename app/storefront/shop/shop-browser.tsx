@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { CatalogueQuery } from '../../../domain/catalogue/catalogue.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SproutIcon } from '../../ui/icon.tsx';
@@ -32,13 +33,19 @@ export function ShopBrowser(props: ShopBrowserProps) {
       <section className="shop-results" aria-label="Products" aria-busy={isLoading}>
         <p className="shop-count" role="status">
           {!list.hasFailed && productCount(list)}
+          {list.respelling && !list.respelling.isSame && (
+            <>
+              . Showing results for <strong>{list.respelling.q}</strong>.{' '}
+              <a href={shopUrl(query, { exact: true })}>Search for {query.q} instead</a>
+            </>
+          )}
         </p>
         {list.hasFailed ? (
           <Failure isLoading={isLoading} onRetry={retry} />
         ) : list.total > 0 ? (
           <Results query={query} next={list.next} isLoading={isLoading} {...shown} />
         ) : (
-          <NothingFound canClear={shopUrl(query) !== '/shop'} />
+          <NothingFound query={query} elsewhere={list.elsewhere} />
         )}
       </section>
     </div>
@@ -54,14 +61,21 @@ function useTitle(category: string): void {
   }, [category, storeName]);
 }
 
+type NothingFoundProps = { query: CatalogueQuery; elsewhere: number | undefined };
+
 /** An empty catalogue has no filters to clear. */
-function NothingFound({ canClear }: { canClear: boolean }) {
+function NothingFound({ query, elsewhere }: NothingFoundProps) {
   return (
     <EmptyState
       icon={<SproutIcon />}
       text="No products found that match your criteria. Try adjusting your filters."
     >
-      {canClear && (
+      {elsewhere && (
+        <a href={shopUrl(query, { category: undefined })} {...buttonProps()}>
+          Search all plants ({elsewhere})
+        </a>
+      )}
+      {shopUrl(query) !== '/shop' && (
         <a href="/shop" {...buttonProps('outline')}>
           Clear all filters
         </a>

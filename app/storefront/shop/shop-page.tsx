@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { products } = context.get(shopContext);
   const params = new URL(request.url).searchParams;
   const query = { ...shopQuery(params), limit: pageSize };
-  const requested = await products.page({ ...query, cursor: params.get('cursor') ?? undefined });
+  const requested = await products.search({ ...query, cursor: params.get('cursor') ?? undefined });
   const page = requested === 'bad-cursor' ? await products.list(query) : requested;
   const isUnfiltered = shopUrl(shopQuery(params)) === '/shop' && !params.has('cursor');
   const { total } = isUnfiltered ? page : await products.list({ limit: 1 });

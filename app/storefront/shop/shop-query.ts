@@ -8,7 +8,15 @@ import { defaultSort } from '../../../domain/catalogue/product-sort.ts';
 
 /** The result always has a sort order. */
 export function shopQuery(params: URLSearchParams): CatalogueQuery {
-  return { sort: defaultSort, ...parseCatalogueQuery(params) };
+  const { sort, ...query } = parseCatalogueQuery(params);
+  // A form without scripts sends its sort order also when nobody has chosen one.
+  const isChosen = sort && sort !== params.get('implied');
+  return { ...query, sort: isChosen ? sort : impliedSort(query) };
+}
+
+/** The order when none is chosen. */
+export function impliedSort({ q }: CatalogueQuery): 'relevance' | typeof defaultSort {
+  return q ? 'relevance' : defaultSort;
 }
 
 /** `undefined` removes a filter. */
@@ -16,8 +24,11 @@ export type QueryChange = { [K in keyof CatalogueQuery]?: CatalogueQuery[K] | un
 
 /** Contains all filters, so that back, reload and sharing work. */
 export function shopUrl(query: CatalogueQuery, change: QueryChange = {}): string {
-  const { sort, ...conditions } = { ...query, ...change } as CatalogueQuery;
-  const search = catalogueSearchParams(sort && sort !== defaultSort ? { ...conditions, sort } : conditions);
+  const chosenSort = query.sort === impliedSort(query) ? undefined : query.sort;
+  const typed = 'q' in change ? { exact: undefined } : {};
+  const next = { ...query, sort: chosenSort, ...typed, ...change } as CatalogueQuery;
+  const { sort, ...conditions } = next;
+  const search = catalogueSearchParams(sort && sort !== impliedSort(next) ? next : conditions);
   return search.size > 0 ? `/shop?${search}` : '/shop';
 }
 

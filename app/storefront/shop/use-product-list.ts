@@ -9,6 +9,7 @@ import {
   loadPage,
   subscribeToCatalogue,
 } from '../catalogue/catalogue-store.ts';
+import { loadedSearch, loadSearch } from '../catalogue/search-loader.ts';
 import { fetchFailed, listFromCatalogue, type ProductList, pageSize } from './product-list.ts';
 import { type QueryChange, shopQuery, shopUrl } from './shop-query.ts';
 
@@ -51,8 +52,14 @@ export function useProductList({
     setVisible(nextVisible);
     const nextQuery = parseSearch(nextSearch);
     const catalogue = cachedCatalogue();
-    if (catalogue) {
-      setList(listFromCatalogue(catalogue, nextQuery));
+    if (catalogue && nextQuery.q && !loadedSearch()) {
+      setLoading(true);
+      await loadSearch();
+      if (latestRequest.current !== request) return;
+    }
+    const cached = catalogue && listFromCatalogue(catalogue, nextQuery);
+    if (cached) {
+      setList(cached);
       setLoading(false);
       return;
     }
@@ -111,11 +118,13 @@ export function useProductList({
       if (!latestSearch.current.includes('cursor=')) void show(latestSearch.current, storedVisible());
     };
     addEventListener('popstate', followUrl);
+    for (const type of ['pointerdown', 'focusin']) addEventListener(type, prepareSearch, { once: true });
     const unsubscribe = subscribeToCatalogue(followCatalogue);
     if (canFetchCatalogue()) void fetchCatalogue();
     else if (storedVisible() > pageSize) followCatalogue();
     return () => {
       removeEventListener('popstate', followUrl);
+      for (const type of ['pointerdown', 'focusin']) removeEventListener(type, prepareSearch);
       unsubscribe();
     };
   }, []);
@@ -136,6 +145,11 @@ export function useProductList({
     showMore,
     retry: () => void show(search),
   };
+}
+
+/** On the first tap or key press, so that opening the page loads less and the first letter of a search is fast. */
+async function prepareSearch(): Promise<void> {
+  (await loadSearch())?.prepareSearch(cachedCatalogue() ?? []);
 }
 
 /** Without the back/forward cache, browsers restore the scroll position before the list has its former length. */

@@ -8,6 +8,7 @@ const sortColumns: Record<ShopTable, string[]> = {
   product: ['id'],
   product_image: ['product_id', 'position'],
   product_tag: ['product_id', 'position'],
+  product_term: ['product_id', 'term'],
   message: ['sequence'],
   customer: ['sequence'],
   setting: ['id'],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { openDatabase } from '../database.ts';
 import type { Database } from '../engine.ts';
+import { indexProducts } from '../products/index-products.ts';
 import type { Tables } from '../tables.ts';
 import { backUpShop, kyselyFor, type StorageConfig } from './back-up-shop.ts';
 import { BackupProblem } from './backup-problem.ts';
@@ -36,7 +37,9 @@ export async function restoreShop(
     // Deleting a large shop is one long statement, during which the connection is silent.
     const database = await openDatabase(config, { socketTimeoutMs: 0 });
     try {
-      return await replaceShop(database, kyselyFor(backup.file), config, options);
+      const result = await replaceShop(database, kyselyFor(backup.file), config, options);
+      await indexProducts(database);
+      return result;
     } finally {
       await database.close();
     }

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DatabaseConnection, Kysely, PostgresDialect, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
-import { isShortWord } from '../../../domain/catalogue/catalogue.ts';
+import { isShortWord } from '../../../domain/catalogue/search/search-text.ts';
 import { errorCode } from '../../error-code.ts';
 import { StartupProblem } from '../../startup-problem.ts';
 import type { Dialect, Engine } from '../engine.ts';

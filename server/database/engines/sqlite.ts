@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, type RawBuilder, SqliteDialect, type SqliteStatement, sql } from 'kysely';
-import { isShortWord } from '../../../domain/catalogue/catalogue.ts';
+import { categoriesNamed } from '../../../domain/catalogue/search/category-words.ts';
+import { isShortWord } from '../../../domain/catalogue/search/search-text.ts';
 import { errorCode } from '../../error-code.ts';
 import type { Dialect, Engine } from '../engine.ts';
 import { loadMigrations } from '../migrate.ts';
@@ -147,10 +148,17 @@ function selectIdsByWord(word: string): RawBuilder<{ id: string }> {
   const [index, text] = isShortWord(word)
     ? [sql.table('product_short_search'), firstTrigram(` ${word} `)]
     : [sql.table('product_search'), word];
-  return sql`
+  const byText = sql<{ id: string }>`
     select product_number.product_id as id
     from ${index} as found cross join product_number on product_number.number = found.rowid
     where ${index} match ${`"${text.replaceAll('"', '""')}"`}`;
+  const named = categoriesNamed(word);
+  if (named.length === 0) return byText;
+  const categories = sql.join(named);
+  return sql`
+    select product.id from product where product.category in (${categories})
+    union all
+    ${byText} and (select category from product where id = product_number.product_id) not in (${categories})`;
 }
 
 const firstTrigram = (text: string) => [...text].slice(0, 3).join('');

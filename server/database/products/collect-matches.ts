@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { searchWords } from '../../../domain/catalogue/catalogue.ts';
+import { searchWords } from '../../../domain/catalogue/search/search-text.ts';
 import type { ProductQuery } from '../../../domain/catalogue/stock-list.ts';
 import { nextTurn } from '../../event-loop-turn.ts';
 import type { Database } from '../engine.ts';

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { browseCatalogue, type CatalogueQuery } from '../../../domain/catalogue/catalogue.ts';
+import type { CatalogueQuery } from '../../../domain/catalogue/catalogue.ts';
 import { categoryIds } from '../../../domain/catalogue/category.ts';
 import { careDifficulties, type Product, type ProductDraft } from '../../../domain/catalogue/product.ts';
 import { compareBy, relatedProducts, sortOrders } from '../../../domain/catalogue/product-sort.ts';
+import { browseCatalogue, searchCatalogue } from '../../../domain/catalogue/search/browse-catalogue.ts';
 import { adminSortOrders, listState, listStates } from '../../../domain/catalogue/stock-list.ts';
-import { draft, engines, openTestShop } from '../../../tests/test-shop.ts';
+import { draft, engines, freshConfig, openTestShop, reopenShop } from '../../../tests/test-shop.ts';
 import type { Shop } from '../../shop.ts';
+import { openDatabase } from '../database.ts';
 
 const words = [
   'fern',
@@ -42,17 +44,23 @@ const drafts: fc.Arbitrary<ProductDraft> = fc.record({
   is_new_arrival: fc.boolean(),
   care_difficulty: fc.constantFrom(...careDifficulties),
   is_hidden: fc.integer({ min: 0, max: 3 }).map(number => number === 0),
+  other_names: fc.subarray(['ആൽമരം', 'paper fern', 'sansevieria'], { minLength: 1 }),
 });
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 const queries: fc.Arbitrary<CatalogueQuery> = fc
   .record({
     category: maybe(fc.constantFrom(...categoryIds)),
-    q: maybe(fc.oneof(text, fc.constantFrom('%', '_', '\\', 'fer', 'MORE', 'p', '&', '\0', ' '))),
+    q: maybe(
+      fc.oneof(
+        text,
+        fc.constantFrom('%', '_', '\\', 'fer', 'MORE', 'p', '&', '\0', ' ', 'pots', 'indoor plant'),
+      ),
+    ),
     tags: maybe(fc.subarray([...tags, 'unknown'], { maxLength: 2 })),
     min: maybe(fc.constantFrom(0, 99.99, 100.005, 100)),
     max: maybe(fc.constantFrom(0, 99.99, 100, 5000)),
-    sort: maybe(fc.constantFrom(...sortOrders)),
+    sort: maybe(fc.constantFrom(...sortOrders, 'relevance' as const)),
   })
   .map(query => JSON.parse(JSON.stringify(query)));
 
@@ -103,6 +111,67 @@ describe.each(engines)('product lists on %s', engine => {
       }),
       { numRuns: 100, seed: 13 },
     );
+  });
+
+  test.each([
+    'sansiveria',
+    'paperfern',
+    'paper-fern',
+    'ആല്\u200dമരം',
+    'aalmaram',
+    'ferns silver',
+    'zqzq',
+    '!',
+  ])('correct the search %s like searchCatalogue in the domain', async q => {
+    for (const category of [undefined, ...categoryIds]) {
+      const query = { q, sort: 'relevance' as const, ...(category && { category }) };
+      const { products, ...expected } = searchCatalogue(all, query);
+      expect(await shop.products.search({ ...query, limit: 100 })).toEqual({
+        ...expected,
+        products,
+        total: products.length,
+      });
+    }
+    const exact = { q, exact: true as const, limit: 100 };
+    expect(await shop.products.search(exact)).toEqual({
+      products: browseCatalogue(all, exact),
+      total: browseCatalogue(all, exact).length,
+    });
+  });
+
+  test('follow every kind of change in their corrections', async () => {
+    const { shop: own } = await openTestShop(engine);
+    const found = async (q: string) => {
+      const page = await own.products.search({ q, sort: 'relevance', limit: 5 });
+      return typeof page === 'string' ? page : page.products.map(({ id }) => id);
+    };
+    const { id, ...added } = await own.products.add(draft({ name: 'Chembarathi' }));
+    expect(await found('chemparathy')).toEqual([id]);
+    await own.products.change(id, draft({ ...added, name: 'Kattarvazha' }));
+    expect([await found('chemparathy'), await found('katarvazha')]).toEqual([[], [id]]);
+    await own.products.saveMany([
+      { id, decide: (current = { id, ...added }) => ({ ok: true, value: { ...current, name: 'Thulasi' } }) },
+    ]);
+    expect([await found('katarvazha'), await found('tulassi')]).toEqual([[], [id]]);
+    const removed = await own.products.removeMany([id]);
+    expect(await found('tulassi')).toEqual([]);
+    await own.products.restore(removed);
+    expect(await found('tulassi')).toEqual([id]);
+  });
+
+  test('are indexed at the start when an older version has saved them', async () => {
+    const config = await freshConfig(engine);
+    const before = await reopenShop(config);
+    const { id } = await before.products.add(draft({ name: 'Aloe', other_names: ['കറ്റാര്\u200dവാഴ'] }));
+    const database = await openDatabase(config);
+    await database.write(async tables => {
+      await tables.deleteFrom('product_term').execute();
+      await tables.updateTable('product').set({ search_version: 0, search_text: 'aloe' }).execute();
+    });
+    await database.close();
+    const after = await reopenShop(config);
+    for (const q of ['കറ്റാർവാഴ', 'kattarvaaza'])
+      expect(await after.products.search({ q, limit: 5 })).toMatchObject({ products: [{ id }] });
   });
 
   test('filter and sort by stock state', async () => {

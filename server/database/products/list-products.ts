@@ -1,6 +1,5 @@
-import type { ProductQuery } from '../../../domain/catalogue/stock-list.ts';
 import { nextTurn } from '../../event-loop-turn.ts';
-import type { ProductPage, Products } from '../../shop.ts';
+import type { ProductPage } from '../../shop.ts';
 import type { Database } from '../engine.ts';
 import { prepareQueryVariants } from '../prepared-query.ts';
 import { allOf, type Condition, scanConditions, sortIndexConditions } from './product-filter.ts';
@@ -13,15 +12,16 @@ import {
   isUpToPosition,
   orderProducts,
   parseCursor,
+  type SortedQuery,
 } from './product-ordering.ts';
 import { type ProductWithListsRow, selectProducts, toProduct } from './product-rows.ts';
 
 /** Rows that a scan reads at once: about ten milliseconds. */
 const maxScanned = 2_000;
 
-type ListQuery = ProductQuery & { limit?: number | undefined };
+type ListQuery = SortedQuery & { limit?: number | undefined };
 type PageVariant = {
-  sort: ProductQuery['sort'];
+  sort: SortedQuery['sort'];
   includeHidden: boolean;
   hasCategory: boolean;
   hasCursor: boolean;
@@ -29,11 +29,18 @@ type PageVariant = {
 /** The numeric keys hold the cursor position. */
 type PageValues = {
   limit: number;
-  category: ProductQuery['category'];
+  category: SortedQuery['category'];
   [position: number]: CursorPosition[number];
 };
 
-export function productLists(database: Database): Pick<Products, 'list' | 'page'> {
+export type SortedLists = {
+  list(query?: ListQuery): Promise<ProductPage>;
+  page(
+    query: SortedQuery & { limit: number; cursor?: string | undefined; back?: boolean },
+  ): Promise<ProductPage | 'bad-cursor'>;
+};
+
+export function productLists(database: Database): SortedLists {
   const { read } = database;
   const matchProducts = createProductMatcher(database);
   const select = () => selectProducts(read, database.sql);
@@ -71,7 +78,7 @@ export function productLists(database: Database): Pick<Products, 'list' | 'page'
 
   /** Returns the first page when too few products precede, so that the page is never short. */
   async function readBackwards(
-    query: ProductQuery & { limit: number },
+    query: SortedQuery & { limit: number },
     position: CursorPosition,
   ): Promise<ProductPage> {
     const { limit, sort } = query;
@@ -164,7 +171,7 @@ export function productLists(database: Database): Pick<Products, 'list' | 'page'
   }
 
   /** Selects the ids of the page first, because reading photos and tags costs more than sorting. */
-  function buildQuery(limit: number, conditions: Condition[], sort: ProductQuery['sort'], backwards = false) {
+  function buildQuery(limit: number, conditions: Condition[], sort: SortedQuery['sort'], backwards = false) {
     const ids = orderProducts(
       read.selectFrom('product').select('id').where(allOf(conditions)),
       sort,

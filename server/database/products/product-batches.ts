@@ -8,6 +8,7 @@ import type { ProductRow, Tables } from '../tables.ts';
 import { collectMatches } from './collect-matches.ts';
 import { insertManyWithUniqueIds, isFirstPublication, publishDraft } from './product-id.ts';
 import { nextTimestamp, replaceImagesAndTags, selectProducts, toColumns, toProduct } from './product-rows.ts';
+import { hasSameTerms, replaceTerms } from './product-terms.ts';
 
 // Stays below the parameter limit of a statement and lets readers in between.
 const batchSize = 100;
@@ -139,7 +140,9 @@ async function reinsert(tables: Kysely<Tables>, removed: Product[]): Promise<voi
     updated_at: nextTimestamp(updated_at),
   }));
   await insertNew(tables, rows);
-  await replaceImagesAndTags(tables, ...removed.map(product => ({ id: product.id, draft: product })));
+  const saved = removed.map(product => ({ id: product.id, draft: product }));
+  await replaceImagesAndTags(tables, ...saved);
+  await replaceTerms(tables, ...saved);
   await yieldToEventLoop();
 }
 
@@ -190,6 +193,8 @@ async function writeRelatedTables(tables: Kysely<Tables>, saved: SaveWithId[]): 
     ({ before, draft }) => !before || serializeLists(before) !== serializeLists(draft),
   );
   if (withNewLists.length > 0) await replaceImagesAndTags(tables, ...withNewLists);
+  const withNewTerms = saved.filter(({ before, draft }) => !before || !hasSameTerms(before, draft));
+  if (withNewTerms.length > 0) await replaceTerms(tables, ...withNewTerms);
   await recordStockChanges(
     tables,
     saved.map(({ id, before, draft }) => ({ before, after: { ...draft, id } })),

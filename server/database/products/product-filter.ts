@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { searchWords } from '../../../domain/catalogue/catalogue.ts';
 import { toPaise } from '../../../domain/catalogue/price.ts';
+import { categoriesNamed } from '../../../domain/catalogue/search/category-words.ts';
+import { searchWords } from '../../../domain/catalogue/search/search-text.ts';
 import { lowStockThreshold } from '../../../domain/catalogue/stock.ts';
 import type { ListState, ProductQuery } from '../../../domain/catalogue/stock-list.ts';
 import type { Dialect } from '../engine.ts';
@@ -54,7 +55,9 @@ export const allOf = (conditions: Condition[]): Condition =>
 
 export function containsWord(word: string): Condition {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`product.search_text like ${pattern} escape '\\'`;
+  const isInText = sql<SqlBool>`product.search_text like ${pattern} escape '\\'`;
+  const named = categoriesNamed(word);
+  return named.length > 0 ? sql`(${isInText} or product.category in (${sql.join(named)}))` : isInText;
 }
 
 /** Literals, because a partial index is not used for a bound parameter. */

@@ -2,7 +2,11 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type { ProductQuery } from '../../../domain/catalogue/stock-list.ts';
 import type { ProductRow, Tables } from '../tables.ts';
 
-type Sort = ProductQuery['sort'];
+/** Relevance is no column; see ranked-search.ts. */
+type Sort = Exclude<ProductQuery['sort'], 'relevance'>;
+/** A query whose order is in an index. */
+export type SortedQuery = Omit<ProductQuery, 'sort'> & { sort?: NonNullable<Sort> };
+
 type Key = 'created_at' | 'featured_rank' | 'price_paise' | 'sort_name' | 'stock' | 'id';
 type Ordering = { keys: readonly Key[]; direction: 'asc' | 'desc' };
 
@@ -34,17 +38,23 @@ export function orderProducts<O>(
 }
 
 /** Encodes the sort keys of the row, so that paging survives added and removed products. */
-export function createCursor(row: Partial<Pick<ProductRow, Key>>, sort: Sort): string {
-  const values = [sort ?? 'newest', ...getOrdering(sort).keys.map(key => row[key])];
+export function createCursor(row: CursorRow, sort: Sort | 'relevance'): string {
+  const values = [sort ?? 'newest', ...cursorKeys(sort).map(key => row[key])];
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
+
+type CursorKey = Key | 'rank';
+type CursorRow = Partial<Pick<ProductRow, Key>> & { rank?: number };
+
+const cursorKeys = (sort: Sort | 'relevance'): readonly CursorKey[] =>
+  sort === 'relevance' ? ['rank', ...getOrdering('featured').keys] : getOrdering(sort).keys;
 
 export type CursorPosition = (string | number)[];
 
 /** `undefined` for a malformed cursor or one of another sort order. */
-export function parseCursor(cursor: string, sort: Sort): CursorPosition | undefined {
+export function parseCursor(cursor: string, sort: Sort | 'relevance'): CursorPosition | undefined {
   const [cursorSort, ...values] = parseList(Buffer.from(cursor, 'base64url').toString());
-  const { keys } = getOrdering(sort);
+  const keys = cursorKeys(sort);
   const isSameSort = cursorSort === (sort ?? 'newest') && values.length === keys.length;
   const isValid = isSameSort && values.every((value, index) => isValidKeyValue(keys[index], value));
   return isValid ? (values as CursorPosition) : undefined;
@@ -59,8 +69,9 @@ function parseList(text: string): unknown[] {
   }
 }
 
-function isValidKeyValue(key: Key | undefined, value: unknown): boolean {
-  if (key === 'featured_rank' || key === 'price_paise' || key === 'stock') return isInt32(value);
+function isValidKeyValue(key: CursorKey | undefined, value: unknown): boolean {
+  if (key === 'rank' || key === 'featured_rank' || key === 'price_paise' || key === 'stock')
+    return isInt32(value);
   return typeof value === 'string';
 }
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { searchText, shortNgrams } from '../../../domain/catalogue/catalogue.ts';
 import { fromPaise, toPaise } from '../../../domain/catalogue/price.ts';
 import { careFields, maxPhotos, type Product, type ProductDraft } from '../../../domain/catalogue/product.ts';
 import { featuredRank, sortName } from '../../../domain/catalogue/product-sort.ts';
+import { searchText, shortNgrams } from '../../../domain/catalogue/search/search-text.ts';
 import type { Dialect } from '../engine.ts';
 import type { Flag, ProductRow, Tables } from '../tables.ts';
 
@@ -91,6 +91,7 @@ export function toColumns(draft: ProductDraft): Omit<ProductRow, 'id' | 'created
     search_text: text,
     featured_rank: featuredRank(draft),
     short_words: shortNgrams(text),
+    search_version: 1,
     other_names: JSON.stringify(draft.other_names ?? []),
     care_light: draft.care_light ?? '',
     care_water: draft.care_water ?? '',

@@ -16,7 +16,9 @@ import { isVisible } from './product-filter.ts';
 import { insertWithUniqueId, isFirstPublication, publishDraft } from './product-id.ts';
 import { orderProducts } from './product-ordering.ts';
 import { nextTimestamp, replaceImagesAndTags, selectProducts, toColumns, toProduct } from './product-rows.ts';
+import { hasSameTerms, replaceTerms } from './product-terms.ts';
 import { createRelatedProductsQuery } from './related-products.ts';
+import { productSearch } from './search-products.ts';
 
 export function productTable(database: Database): Products {
   const { read, publish } = database;
@@ -36,7 +38,7 @@ export function productTable(database: Database): Products {
   const tags = cacheQueryResults(database, (_: 'in use') => findTagsInUse(read));
 
   return {
-    ...productLists(database),
+    ...productSearch(database, productLists(database)),
     ...productChunks(database),
 
     async find(id, { includeHidden = false } = {}) {
@@ -130,6 +132,7 @@ export function productTable(database: Database): Products {
 
   async function save(tables: Kysely<Tables>, id: string, draft: ProductDraft, before: Product | undefined) {
     await replaceImagesAndTags(tables, { id, draft });
+    if (!before || !hasSameTerms(before, draft)) await replaceTerms(tables, { id, draft });
     const saved = await find(tables, id);
     if (!saved) throw new Error(`Product ${id} vanished while it was being saved`);
     await recordStockChanges(tables, [{ before, after: saved }]);

@@ -1,10 +1,6 @@
 import { categories, categoryIds } from '../../../../domain/catalogue/category.ts';
-import {
-  careDifficulties,
-  htmlToText,
-  maxPhotos,
-  type ProductDraft,
-} from '../../../../domain/catalogue/product.ts';
+import { htmlToText } from '../../../../domain/catalogue/html-text.ts';
+import { careDifficulties, maxPhotos, type ProductDraft } from '../../../../domain/catalogue/product.ts';
 import { parseProduct } from '../../../../domain/catalogue/product-form.ts';
 import type { Parsed } from '../../../../domain/input/parse-result.ts';
 

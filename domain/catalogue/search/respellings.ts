@@ -1,0 +1,86 @@
+import { specificLength, withoutGenericWords, withStem } from './generic-words.ts';
+import { splitWords } from './indic-text.ts';
+import { keyLetters, keyOfLetters, soundLetters } from './sound-key.ts';
+import { spellingDistance } from './spelling-distance.ts';
+
+/** `isSame`: only spaces and hyphens differ. */
+export type Respelling = { q: string; isSame: boolean };
+
+/** The sound keys of the vocabulary that `respellings` needs. */
+export function respellingKeys(q: string): string[] {
+  const { words, specific } = parseWords(q);
+  const letters = [words.join(''), specific.join(''), ...specific].map(soundLetters).flatMap(withStem);
+  return [...new Set(letters.map(keyOfLetters).flatMap(nearKeys))].filter(Boolean);
+}
+
+/** Other ways to write a search that finds nothing, best first. */
+export function respellings(q: string, vocabulary: Iterable<string>): Respelling[] {
+  const { words, specific } = parseWords(q);
+  const terms = [...vocabulary].map(toTerm);
+  const whole = closest(words.join(''), terms) ?? closest(specific.join(''), terms);
+  const each = specific.map(word => (isPart(word, terms) ? word : (closest(word, terms) ?? word)));
+  const found = [words.join(' '), ...(whole ? [whole] : []), each.join(' ')];
+  const joined = words.join('');
+  return [...new Set(found)]
+    .filter(text => text && text !== q)
+    .map(text => ({ q: text, isSame: text.replaceAll(' ', '') === joined }));
+}
+
+function parseWords(q: string) {
+  const words = splitWords(q);
+  return { words, specific: withoutGenericWords(words) };
+}
+
+type Term = { text: string; letters: string; key: string };
+
+function toTerm(text: string): Term {
+  const letters = soundLetters(text);
+  return { text, letters, key: keyOfLetters(letters) };
+}
+
+const isPart = (word: string, terms: Term[]) => terms.some(({ text }) => text.includes(word));
+
+function closest(word: string, terms: Term[]): string | undefined {
+  for (const letters of withStem(soundLetters(word))) {
+    let best: { text: string; cost: number } | undefined;
+    for (const term of terms) {
+      const cost = correctionCost(letters, term, isIndic(word));
+      if (cost === undefined) continue;
+      if (!best || cost < best.cost || (cost === best.cost && term.text < best.text))
+        best = { text: term.text, cost };
+    }
+    if (best) return best.text;
+  }
+  return undefined;
+}
+
+/** `undefined` when the two are too different. */
+function correctionCost(letters: string, term: Term, isWordIndic: boolean): number | undefined {
+  const soundsAlike = term.key === keyOfLetters(letters);
+  const length = Math.min(specificLength(letters), specificLength(term.letters));
+  const isTermIndic = isIndic(term.text);
+  const distance = spellingDistance(letters, term.letters, isWordIndic && isTermIndic);
+  if (distance > tolerance(length, soundsAlike)) return undefined;
+  return distance + (soundsAlike ? 0 : 0.5) + (isWordIndic === isTermIndic ? 0 : 0.01);
+}
+
+const isIndic = (text: string) => /[\u0900-\u0d7f]/.test(text);
+
+/** A short word is like too many others. */
+function tolerance(length: number, soundsAlike: boolean): number {
+  if (length < 5) return soundsAlike ? 0.15 : -1;
+  if (length < 8) return soundsAlike ? 0.8 : 1;
+  return soundsAlike ? 2 : 1.5;
+}
+
+/** The key, and what one consonant added, left out, replaced or swapped makes of it. */
+function nearKeys(key: string): string[] {
+  if (key.length < 3) return [key];
+  const keys = [key];
+  for (let i = 0; i <= key.length; i++) {
+    const [before, letter, after] = [key.slice(0, i), key.charAt(i), key.slice(i + 1)];
+    for (const other of keyLetters) keys.push(before + other + letter + after, before + other + after);
+    keys.push(before + after, before + after.charAt(0) + letter + after.slice(1));
+  }
+  return keys;
+}

@@ -1,0 +1,61 @@
+import type { ProductQuery } from '../../../domain/catalogue/stock-list.ts';
+import type { ProductPage, Products } from '../../shop.ts';
+import type { Database } from '../engine.ts';
+import type { SortedLists } from './list-products.ts';
+import type { SortedQuery } from './product-ordering.ts';
+import { createRankedSearch } from './ranked-search.ts';
+import { createRespeller } from './respell-search.ts';
+
+type PageQuery = ProductQuery & { limit?: number | undefined; cursor?: string | undefined; back?: boolean };
+
+/** Adds the order by relevance to the lists, and the correction of searches. */
+export function productSearch(
+  database: Database,
+  lists: SortedLists,
+): Pick<Products, 'list' | 'page' | 'search'> {
+  const rankedPage = createRankedSearch(database);
+  const respell = createRespeller(database, async q => (await lists.list({ q, limit: 1 })).total > 0);
+
+  return {
+    async list(query = {}) {
+      const found = await page(query);
+      // Without a cursor, none can be bad.
+      return found === 'bad-cursor' ? { products: [], total: 0 } : found;
+    },
+
+    page,
+
+    async search(query) {
+      const { q, exact } = query;
+      const found = await page(query);
+      if (found === 'bad-cursor' || found.total > 0 || !q) return found;
+      const respelling = exact ? undefined : await respell(q);
+      const corrected = respelling ? { ...query, q: respelling.q } : query;
+      const again = respelling ? await page(corrected) : found;
+      if (again === 'bad-cursor') return again;
+      return {
+        ...again,
+        ...(respelling && { respelling }),
+        ...(again.total === 0 && (await countElsewhere(corrected))),
+      };
+    },
+  };
+
+  async function page({ sort, ...query }: PageQuery): Promise<ProductPage | 'bad-cursor'> {
+    if (sort !== 'relevance') return readSorted({ ...query, ...(sort && { sort }) });
+    const { limit, cursor, back: _, ...filter } = query;
+    const { orMore } = await lists.list({ ...filter, limit: 1 });
+    return orMore ? readSorted({ ...query, sort: 'featured' }) : rankedPage(filter, { limit, cursor });
+  }
+
+  function readSorted({ limit, ...query }: Omit<PageQuery, 'sort'> & SortedQuery) {
+    return limit === undefined ? lists.list(query) : lists.page({ ...query, limit });
+  }
+
+  /** What the search finds in the other categories. */
+  async function countElsewhere({ category, ...query }: ProductQuery): Promise<{ elsewhere?: number }> {
+    if (!category) return {};
+    const { total } = await lists.list({ ...query, sort: 'featured', limit: 1 });
+    return total > 0 ? { elsewhere: total } : {};
+  }
+}
