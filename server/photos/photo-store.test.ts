@@ -14,8 +14,9 @@ import { engines, freshConfig, freshFolder } from '../../tests/test-shop.ts';
 import { BusyError } from '../busy-error.ts';
 import { openDatabase } from '../database/database.ts';
 import { type PhotoTable, photoTable } from '../database/photo-table.ts';
+import type { PhotoEncoder } from './encoder-client.ts';
 import * as photoEncoder from './photo-encoder.ts';
-import { createPhotoStore, type PhotoEncoder, type PhotoStore } from './photo-store.ts';
+import { createPhotoStore, type PhotoStore } from './photo-store.ts';
 
 const leaf = await picture(200, 250, '#3c8a57');
 const opened: (() => Promise<void>)[] = [];
@@ -204,14 +205,15 @@ async function openStore({ engine = 'sqlite' as (typeof engines)[number] } = {})
 function createTestEncoder() {
   const encoded: string[] = [];
   const blocked = new Map<string, Promise<void>>();
-  const encoder = async (): Promise<PhotoEncoder> => ({
-    ...photoEncoder,
+  const encoder: PhotoEncoder = {
+    compressPhoto: photoEncoder.compressPhoto,
     async derivePhoto(photo, size, format) {
       encoded.push(`${size}.${format}`);
       await blocked.get(`${size}.${format}`);
       return photoEncoder.derivePhoto(photo, size, format);
     },
-  });
+    close() {},
+  };
   const blockEncoding = (size: string) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     blocked.set(size, promise);

@@ -12,14 +12,13 @@ import {
 } from '../../domain/catalogue/photo.ts';
 import type { PhotoTable, StoredPhoto } from '../database/photo-table.ts';
 import type { Photos } from '../shop.ts';
+import { createEncoderClient, type PhotoEncoder } from './encoder-client.ts';
 import { createPhotoCache } from './photo-cache.ts';
 import { photoTypes } from './photo-format.ts';
 import { createPhotoQueue } from './photo-queue.ts';
 
 /** `close` drops queued background work. */
 export type PhotoStore = Photos & { close(): Promise<void> };
-
-export type PhotoEncoder = typeof import('./photo-encoder.ts');
 
 type Derived = { photo: Photo; size: PhotoSize; format: PhotoFormat };
 
@@ -28,9 +27,9 @@ export function createPhotoStore(options: {
   cacheDir: string;
   /** Receives errors that no request sees: an unwritable cache folder, a size that cannot be encoded. */
   warn?: (error: unknown) => void;
-  encoder?: () => Promise<PhotoEncoder>;
+  encoder?: PhotoEncoder;
 }): PhotoStore {
-  const { table, cacheDir, warn = () => {}, encoder = loadEncoder } = options;
+  const { table, cacheDir, warn = () => {}, encoder = createEncoderClient() } = options;
   const queue = createPhotoQueue();
   const cache = createPhotoCache(cacheDir, warn);
   const inFlight = new Map<string, Promise<Uint8Array | undefined>>();
@@ -38,7 +37,7 @@ export function createPhotoStore(options: {
   let pregeneration = Promise.resolve();
 
   async function save(upload: Uint8Array): Promise<string | undefined> {
-    const photo = await queue.run('upload', async () => (await encoder()).compressPhoto(upload));
+    const photo = await queue.run('upload', () => encoder.compressPhoto(upload));
     return photo && saveEncoded(photo);
   }
 
@@ -85,7 +84,7 @@ export function createPhotoStore(options: {
     if (cached) return cached;
     const stored = await findStored(derived.photo);
     if (!stored) return undefined;
-    const bytes = await (await encoder()).derivePhoto(stored, derived.size, derived.format);
+    const bytes = await encoder.derivePhoto(stored, derived.size, derived.format);
     await cache.write(name, bytes);
     return bytes;
   }
@@ -123,13 +122,11 @@ export function createPhotoStore(options: {
     isPregenerating = false;
     await queue.close();
     await pregeneration;
+    encoder.close();
   }
 
   return { save, find, listUrls, saveEncoded, pregenerateSizes, close };
 }
-
-/** Loaded on demand: the library is large and rarely needed when all sizes are cached. */
-const loadEncoder = () => import('./photo-encoder.ts');
 
 /** Contains the whole URL, so that a cache hit needs no database check. */
 function fileName({ photo, size, format }: Derived): string {
