@@ -13,6 +13,9 @@ export const GearIcon = () => (
   <Icon d="M4 7h5m4 0h7M4 12h9m4 0h3M4 17h2m4 0h10M11 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm4 5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm-7 5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z" />
 );
 export const HomeIcon = () => <Icon d="m3.5 11.5 8.5-7.5 8.5 7.5M6 9.5v10.5h4.5v-5.5h3V20H18V9.5" />;
+export const PhoneIcon = () => (
+  <Icon d="M5 4h4l2 5-2.5 1.5a12 12 0 0 0 5 5L15 13l5 2v4a1.5 1.5 0 0 1-1.5 1.5A15.5 15.5 0 0 1 3.5 5.5 1.5 1.5 0 0 1 5 4Z" />
+);
 export const PencilIcon = () => <Icon d="m4 20 1-4.5L16.5 4 20 7.5 8.5 19Zm10-13.5L17.5 10" />;
 export const SignOutIcon = () => <Icon d="M14 4.5H5v15h9M10 12h10.5m-4-4 4 4-4 4" />;
 export const UploadIcon = () => <Icon d="M12 16V5m-4.5 4L12 4.5 16.5 9M4 16v4h16v-4" />;

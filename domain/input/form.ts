@@ -24,10 +24,6 @@ export function requiredLine(maxLength: number, required: string) {
   return z.prefault(text(maxLength, cleanLine).check(z.minLength(1, required)), '');
 }
 
-export function requiredParagraphs(maxLength: number, required: string) {
-  return z.prefault(text(maxLength, cleanText).check(z.minLength(1, required)), '');
-}
-
 export function optionalLine(maxLength: number) {
   return z._default(text(maxLength, cleanLine), '');
 }

@@ -6,7 +6,6 @@ import {
   formatPieces,
   fulfilledMessage,
   parseFulfilmentRequest,
-  parseOrderCustomer,
   sumQuantitiesByProduct,
   undoneMessage,
 } from './fulfilled-order.ts';
@@ -38,6 +37,7 @@ describe('parseFulfilmentRequest', () => {
         'lines.0': 'Quantity must be a whole number from 1 to 10,00,000',
         'lines.1': 'Say which product',
         name: 'Customer name is required',
+        phone: 'Please enter a phone number of at least ten digits or an e-mail address',
       },
     });
   });
@@ -82,21 +82,6 @@ describe('parseFulfilmentRequest', () => {
     [1e300, 'The amount must be at most 1,00,00,00,000.00'],
   ])('rejects revenue %s with a message', (revenue, message) => {
     expect(parseFulfilmentRequest({ lines, revenue })).toEqual({ ok: false, errors: { revenue: message } });
-  });
-});
-
-describe('parseOrderCustomer', () => {
-  it('requires a name and a phone number or email address', () => {
-    const empty = { phone: '', email: '', address: '' };
-    expect(parseOrderCustomer({ name: 'Sample', phone: '98470 12345' })).toEqual({
-      ok: true,
-      value: { ...empty, name: 'Sample', phone: '98470 12345' },
-    });
-    expect(parseOrderCustomer({ name: 'Sample', email: 'sample@customer.example' }).ok).toBe(true);
-    expect(parseOrderCustomer({ name: 'Sample', phone: '12' })).toMatchObject({
-      ok: false,
-      errors: { phone: expect.stringContaining('at least ten digits') },
-    });
   });
 });
 

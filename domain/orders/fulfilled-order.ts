@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { formatAmount, fromPaise, maxPaise, parseRupees } from '../catalogue/price.ts';
 import { isOutOfStock, maxStock } from '../catalogue/stock.ts';
-import { optionalLine, optionalParagraphs, parseForm, presentFields, requiredLine } from '../input/form.ts';
+import { parseForm, presentFields } from '../input/form.ts';
 import type { FieldErrors, Parsed } from '../input/parse-result.ts';
-import { isEmail } from '../people/contact.ts';
-import type { CustomerDraft } from '../people/customer.ts';
-import { hasNoContact } from '../people/person.ts';
+import { type CustomerDetails, parseCustomerDetails } from '../people/customer.ts';
 import { parseOrderCode } from './parse-order-code.ts';
 
 /** Holds no personal data. */
@@ -29,13 +27,11 @@ export type FulfilmentRequest = {
   known: number;
   /** Rupees; if present, the order is added to the manual totals. */
   revenue?: number;
-  customer?: OrderCustomer;
+  /** A blank address keeps the stored one. */
+  customer?: CustomerDetails;
 };
 
 type OrderedItem = { id: string; quantity: number };
-
-/** A blank address keeps the stored one. */
-export type OrderCustomer = Pick<CustomerDraft, 'name' | 'phone' | 'email' | 'address'>;
 
 export const maxOrderLines = 200;
 
@@ -64,7 +60,7 @@ export function parseFulfilmentRequest(input: unknown): Parsed<FulfilmentRequest
   const given = presentFields(input);
   const rest = parseForm(fulfilmentSchema, given);
   const lines = parseLines(given.lines);
-  const customer = given.customer === undefined ? undefined : parseOrderCustomer(given.customer);
+  const customer = given.customer === undefined ? undefined : parseCustomerDetails(given.customer);
   if (rest.ok && lines.ok && customer?.ok !== false) {
     return {
       ok: true,
@@ -97,22 +93,6 @@ const isQuantity = (value: unknown): value is number =>
 const lineField = (position: number) => `lines.${position}`;
 
 const failure = (errors: FieldErrors) => ({ ok: false, errors }) as const;
-
-export const orderCustomerSchema = z.object({
-  name: requiredLine(100, 'Customer name is required'),
-  phone: optionalLine(40),
-  email: optionalLine(254).check(
-    z.refine(email => email === '' || isEmail(email), 'Please enter a valid email address'),
-  ),
-  address: optionalParagraphs(500),
-});
-
-/** Needs a phone number or an email address to identify the customer later. */
-export function parseOrderCustomer(input: unknown): Parsed<OrderCustomer> {
-  const parsed = parseForm(orderCustomerSchema, input);
-  if (!parsed.ok || !hasNoContact(parsed.value)) return parsed;
-  return failure({ phone: 'Please enter a phone number of at least ten digits or an e-mail address' });
-}
 
 type StockedProduct = { id: string; name: string; stock: number };
 

@@ -2,9 +2,9 @@ import { parsePrice } from '../catalogue/price.ts';
 import { parseMoney, stripFormatting } from './parse-order-line.ts';
 
 /** A line in the customer's own words: `Brass Urli - 1`, `2 tulsi`, `തുളസി 2 എണ്ണം`. */
-export type LooseLine = { text: string; name: string; quantity: number; price: number | undefined };
+type LooseLine = { text: string; name: string; quantity: number; price: number | undefined };
 
-export type LooseRow = {
+type LooseRow = {
   lines: LooseLine[];
   /** False when the row also has words that are in no line. */
   isWhole: boolean;

@@ -2,7 +2,7 @@ import type { CartItem } from '../cart/cart.ts';
 import { ifShortSuffix } from '../cart/substitution-texts.ts';
 import { formatPrice } from '../catalogue/price.ts';
 import { cleanLine } from '../input/plain-text.ts';
-import { joinAddressRows } from './delivery-address.ts';
+import { joinAddressRows } from './join-address-rows.ts';
 import { createOrder, type Order, orderTotal } from './order.ts';
 import { orderCode } from './order-code.ts';
 import { orderLink } from './order-link.ts';

@@ -1,6 +1,6 @@
 import { formatAmount } from '../catalogue/price.ts';
 import { cleanLine } from '../input/plain-text.ts';
-import { joinAddressRows } from './delivery-address.ts';
+import { joinAddressRows } from './join-address-rows.ts';
 import { parseLooseRow } from './loose-line.ts';
 import { copiedMessagePrefixes } from './message-sender.ts';
 import { orderTotal } from './order.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCustomer, sampleCustomers } from './customer.ts';
+import { parseCustomer, parseCustomerDetails, sampleCustomers } from './customer.ts';
 
 const customer = {
   name: 'Sample Customer One',
@@ -9,17 +9,25 @@ const customer = {
 };
 
 describe('parseCustomer', () => {
-  it('requires name, email, phone and address', () => {
+  it('requires a name, and a phone number or an email address', () => {
     expect(parseCustomer(customer)).toEqual({ ok: true, value: customer });
+    expect(parseCustomer({ ...customer, email: '' }).ok).toBe(true);
+    expect(parseCustomer({ ...customer, phone: '', address: '' }).ok).toBe(true);
+    const phone = 'Please enter a phone number of at least ten digits or an e-mail address';
     expect(parseCustomer({ name: '', email: ' ', phone: null })).toEqual({
       ok: false,
-      errors: {
-        name: 'Customer name is required',
-        email: 'Customer email is required',
-        phone: 'Customer phone is required',
-        address: 'Customer address is required',
-      },
+      errors: { name: 'Customer name is required', phone },
     });
+    expect(parseCustomer({ name: 'Sample', phone: '12345' })).toEqual({ ok: false, errors: { phone } });
+  });
+
+  it('parses details without an order count', () => {
+    const empty = { phone: '', email: '', address: '' };
+    expect(parseCustomerDetails({ name: 'Sample', phone: '98470 12345', orders: 'x' })).toEqual({
+      ok: true,
+      value: { ...empty, name: 'Sample', phone: '98470 12345' },
+    });
+    expect(parseCustomerDetails({ name: 'Sample', phone: '12' }).ok).toBe(false);
   });
 
   it('accepts an order count and ignores id and date', () => {

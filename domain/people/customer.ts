@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { parseForm, requiredLine, requiredParagraphs } from '../input/form.ts';
+import { optionalLine, optionalParagraphs, parseForm, presentFields, requiredLine } from '../input/form.ts';
 import type { Parsed } from '../input/parse-result.ts';
 import { isEmail } from './contact.ts';
+import { hasNoContact } from './person.ts';
 
 export type Customer = {
   id: string;
@@ -14,25 +15,49 @@ export type Customer = {
 };
 
 /** Without `orders`, the count stays unchanged (0 when new). */
-export type CustomerDraft = Pick<Customer, 'name' | 'email' | 'phone' | 'address'> & { orders?: number };
+export type CustomerDraft = CustomerDetails & { orders?: number };
+
+export type CustomerDetails = Pick<Customer, 'name' | 'email' | 'phone' | 'address'>;
 
 const ordersMessage = 'Orders must be a whole number, 0 or more';
 
-export const customerSchema = z.object({
+const detailFields = {
   name: requiredLine(100, 'Customer name is required'),
-  email: requiredLine(254, 'Customer email is required').check(
-    z.refine(isEmail, 'Please enter a valid email address'),
+  email: optionalLine(254).check(
+    z.refine(email => email === '' || isEmail(email), 'Please enter a valid email address'),
   ),
-  phone: requiredLine(40, 'Customer phone is required'),
-  address: requiredParagraphs(500, 'Customer address is required'),
+  phone: optionalLine(40),
+  address: optionalParagraphs(500),
+};
+
+export const customerDetailsSchema = z.object(detailFields);
+
+export const customerSchema = z.object({
+  ...detailFields,
   orders: z.exactOptional(
     z.int(ordersMessage).check(z.minimum(0, ordersMessage), z.maximum(1_000_000, ordersMessage)),
   ),
 });
 
 export function parseCustomer(input: unknown): Parsed<CustomerDraft> {
-  return parseForm(customerSchema, input);
+  return requireContact(parseForm(customerSchema, input), input);
 }
+
+/** Without the number of orders. */
+export function parseCustomerDetails(input: unknown): Parsed<CustomerDetails> {
+  return requireContact(parseForm(customerDetailsSchema, input), input);
+}
+
+/** A phone number or an email address identifies the customer later. */
+function requireContact<T extends CustomerDetails>(parsed: Parsed<T>, input: unknown): Parsed<T> {
+  const { email, phone } = presentFields(input);
+  if (!hasNoContact({ email: toText(email), phone: toText(phone) })) return parsed;
+  return { ok: false, errors: { ...(parsed.ok ? {} : parsed.errors), phone: noContactMessage } };
+}
+
+const toText = (value: unknown) => (typeof value === 'string' ? value : '');
+
+const noContactMessage = 'Please enter a phone number of at least ten digits or an e-mail address';
 
 /** Seeded when the list is empty. */
 export const sampleCustomers: readonly CustomerDraft[] = [

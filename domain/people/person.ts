@@ -17,8 +17,14 @@ export function hasNoContact({ email, phone }: Person): boolean {
   return normalizeEmail(email) === '' && normalizePhone(phone) === '';
 }
 
-/** With India's country code; `undefined` when there are too few digits. */
+/** With the country code, India's when there is none; `undefined` when there are too few digits. */
 export function toWhatsappNumber(phone: string): string | undefined {
+  const international =
+    phone
+      .trim()
+      .match(/^(?:\+|00)(.+)$/)?.[1]
+      ?.replace(/\D/g, '') ?? '';
+  if (!international.startsWith('91') && international.length >= 10) return international;
   const key = normalizePhone(phone);
   return key.length === 10 ? `91${key}` : undefined;
 }

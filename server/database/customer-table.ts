@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { OrderCustomer } from '../../domain/orders/fulfilled-order.ts';
-import type { Customer, CustomerDraft } from '../../domain/people/customer.ts';
+import type { Customer, CustomerDetails, CustomerDraft } from '../../domain/people/customer.ts';
 import { isSamePerson } from '../../domain/people/person.ts';
 import type { Customers } from '../shop.ts';
 import type { Database } from './engine.ts';
@@ -52,7 +51,7 @@ function insert(tables: Kysely<Tables>, { name, email, phone, address, orders = 
 /** An existing customer keeps the name; e-mail and phone are only filled in if blank; a new address replaces the old. */
 export async function recordCustomer(
   tables: Kysely<Tables>,
-  person: OrderCustomer,
+  person: CustomerDetails,
 ): Promise<{ customer: Customer; isNew: boolean }> {
   // The lock prevents two concurrent orders from adding the same customer twice.
   await lockManualStatistics(tables);

@@ -63,7 +63,6 @@ export function CustomerPanel({ customer, onSave, onClose }: CustomerPanelProps)
     name: field,
     value: typed[field],
     error: errors[field],
-    required: true,
     onChange: ({ target }: { target: { value: string } }) => {
       fields.edit(field, target.value);
       if (errors[field]) setErrors(({ [field]: _, ...rest }) => rest);
@@ -92,9 +91,15 @@ export function CustomerPanel({ customer, onSave, onClose }: CustomerPanelProps)
               <CloseIcon />
             </IconButton>
           </div>
-          <TextField label="Name" maxLength={100} autoComplete="off" {...fieldProps('name')} />
+          <TextField label="Name" maxLength={100} autoComplete="off" required {...fieldProps('name')} />
+          <TextField
+            label="Phone"
+            type="tel"
+            autoComplete="off"
+            hint="A phone number or an e-mail address is enough."
+            {...fieldProps('phone')}
+          />
           <TextField label="Email" type="email" autoComplete="off" {...fieldProps('email')} />
-          <TextField label="Phone" type="tel" autoComplete="off" {...fieldProps('phone')} />
           <TextArea label="Address" rows={3} autoComplete="off" {...fieldProps('address')} />
           <TextField label="Orders so far" type="number" min={0} step={1} {...fieldProps('orders')} />
           <p className="form-problem" role="alert">

@@ -4,6 +4,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TrashIcon } from '../../ui/icon.tsx';
 import { PencilIcon } from '../admin-icons.tsx';
+import { PhoneLinks } from '../phone-links.tsx';
 import { shopDay } from '../shop-time.ts';
 
 const pageSize = 100;
@@ -41,9 +42,7 @@ export function CustomerTable({ customers, onEdit, onDelete }: CustomerTableProp
             <tr key={customer.id}>
               <th scope="row">{customer.name}</th>
               <td>
-                {customer.email}
-                <br />
-                {customer.phone}
+                <ContactDetails {...customer} />
               </td>
               <td>{customer.address}</td>
               <td className="figures" data-label="Orders">
@@ -80,6 +79,18 @@ export function CustomerTable({ customers, onEdit, onDelete }: CustomerTableProp
           <p>This customer will be permanently deleted.</p>
         </ConfirmDialog>
       )}
+    </>
+  );
+}
+
+function ContactDetails({ name, email, phone }: Customer) {
+  return (
+    <>
+      {email && <div>{email}</div>}
+      {phone && <div>{phone}</div>}
+      <div className="customer-links">
+        <PhoneLinks phone={phone} name={name} />
+      </div>
     </>
   );
 }

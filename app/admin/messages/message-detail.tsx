@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
-import { whatsappLink } from '../../../domain/orders/whatsapp-link.ts';
 import type { ContactMessage } from '../../../domain/people/contact.ts';
-import { toWhatsappNumber } from '../../../domain/people/person.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ArrowLeftIcon, MailIcon, TrashIcon, WhatsAppIcon } from '../../ui/icon.tsx';
+import { ArrowLeftIcon, MailIcon, TrashIcon } from '../../ui/icon.tsx';
 import type { loader as adminLoader } from '../admin-layout.tsx';
+import { PhoneLinks } from '../phone-links.tsx';
 import { shopTime } from '../shop-time.ts';
 
 type MessageDetailProps = { message: ContactMessage; onDelete: () => void };
@@ -68,20 +67,16 @@ export function MessageDetail({ message, onDelete }: MessageDetailProps) {
 function ReplyLinks({ message: { name, email, phone, subject } }: { message: ContactMessage }) {
   const storeName = useRouteLoaderData<typeof adminLoader>('admin/admin-layout')?.storeName ?? '';
   const greeting = `Hello ${name}, thank you for writing to ${storeName}.`;
-  const number = toWhatsappNumber(phone);
   const mailQuery = `subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(`${greeting}\n\n`)}`;
   return (
     <div className="admin-actions">
-      {number && (
-        <a
-          {...buttonProps('whatsapp')}
-          href={whatsappLink(number, greeting)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <WhatsAppIcon /> Reply on WhatsApp
-        </a>
-      )}
+      <PhoneLinks
+        phone={phone}
+        name={name}
+        greeting={greeting}
+        whatsappLabel="Reply on WhatsApp"
+        variants={['whatsapp', 'outline']}
+      />
       <a
         {...buttonProps('outline')}
         href={`mailto:${encodeURIComponent(email).replace('%40', '@')}?${mailQuery}`}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { parseRupees } from '../../../domain/catalogue/price.ts';
 import type { FieldErrors } from '../../../domain/input/parse-result.ts';
-import { type OrderCustomer, parseOrderCustomer } from '../../../domain/orders/fulfilled-order.ts';
 import { findMobileNumber, parseSender } from '../../../domain/orders/message-sender.ts';
 import type { ParsedOrder } from '../../../domain/orders/parse-order-message.ts';
+import { type CustomerDetails, parseCustomerDetails } from '../../../domain/people/customer.ts';
 
-export type Entries = { revenue?: number; customer?: OrderCustomer };
+export type Entries = { revenue?: number; customer?: CustomerDetails };
 export type OrderRecordsForm = ReturnType<typeof useOrderRecords>;
 
 /** What is recorded with a fulfilled order: the totals and, optionally, the customer. */
@@ -20,7 +20,7 @@ export function useOrderRecords(order: ParsedOrder, worth: number) {
   /** `undefined` when a field is invalid; the field then shows its error. */
   function parse(): Entries | undefined {
     const revenue = amount === undefined ? worth : parseRupees(amount);
-    const customer = parseOrderCustomer({
+    const customer = parseCustomerDetails({
       ...person,
       address: hasAddress ? order.address.slice(0, 500) : '',
     });

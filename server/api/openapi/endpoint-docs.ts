@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { bulkChangeSchema } from '../../../domain/catalogue/bulk-change.ts';
 import { productSchema } from '../../../domain/catalogue/product-form.ts';
 import { stockSchema } from '../../../domain/catalogue/stock-form.ts';
-import { fulfilmentSchema, orderCustomerSchema } from '../../../domain/orders/fulfilled-order.ts';
+import { fulfilmentSchema } from '../../../domain/orders/fulfilled-order.ts';
 import { contactFields } from '../../../domain/people/contact.ts';
-import { customerSchema } from '../../../domain/people/customer.ts';
+import { customerDetailsSchema, customerSchema } from '../../../domain/people/customer.ts';
 import { settingsSchema } from '../../../domain/shop/settings-form.ts';
 import * as schemas from './response-schemas.ts';
 
@@ -143,7 +143,7 @@ export const endpointDocs: Record<string, EndpointDoc> = {
     summary: 'Fulfil an order: deduct its pieces from the stock',
     body: z.extend(fulfilmentSchema, {
       lines: z.array(z.object({ id: text, quantity: z.int() })),
-      customer: z.optional(orderCustomerSchema),
+      customer: z.optional(customerDetailsSchema),
     }),
     responses: { 201: schemas.fulfilment, 409: schemas.problem, 422: schemas.problem },
   },

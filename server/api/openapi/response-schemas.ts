@@ -106,6 +106,7 @@ export const orderDeskProduct = z.strictObject({
   price: z.number(),
   stock: count,
   image: z.string(),
+  other_names: z.exactOptional(z.array(z.string())),
 }) satisfies z.ZodMiniType<OrderDeskProduct>;
 
 export const manualStatistics = z.strictObject({
