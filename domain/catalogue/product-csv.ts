@@ -1,7 +1,8 @@
 import type { FieldErrors, Parsed } from '../input/parse-result.ts';
 import { maxBulkProducts } from './bulk-change.ts';
+import type { CategoryId } from './category.ts';
 import { csvLine, unescapeFormula } from './csv-line.ts';
-import { parsePrice } from './price.ts';
+import { parseListCategory, parseListPrice, parseListStock } from './import/list-cell.ts';
 import { careFields, isDraftId, type Product, type ProductDraft } from './product.ts';
 import { parseProduct } from './product-form.ts';
 import { invalidIdMessage, isProductId } from './removed-product.ts';
@@ -27,7 +28,7 @@ export const csvColumns = [
   'updated_at',
 ] as const;
 
-type CsvColumn = (typeof csvColumns)[number];
+export type CsvColumn = (typeof csvColumns)[number];
 
 export function productToCsvLine(product: Product): string {
   const { price, tags, stock, is_featured, is_new_arrival, other_names = [], is_hidden, images } = product;
@@ -52,6 +53,7 @@ export function productToCsvLine(product: Product): string {
   ]);
 }
 
+/** A column without a name is not imported. */
 export function parseCsvColumns(heading: readonly string[]): Parsed<string[]> {
   const columns = heading.map(title => title.trim().toLowerCase().replace(/\s+/g, '_'));
   const problem = checkColumns(columns);
@@ -59,11 +61,13 @@ export function parseCsvColumns(heading: readonly string[]): Parsed<string[]> {
 }
 
 function checkColumns(columns: string[]): string | undefined {
-  const unknown = columns.find(column => !(csvColumns as readonly string[]).includes(column));
+  const unknown = columns.find(
+    column => column !== '' && !(csvColumns as readonly string[]).includes(column),
+  );
   if (unknown !== undefined) {
     return `Unknown column "${unknown}". Allowed columns: ${csvColumns.join(', ')}.`;
   }
-  const repeated = columns.find((column, index) => columns.indexOf(column) !== index);
+  const repeated = columns.find((column, index) => column !== '' && columns.indexOf(column) !== index);
   if (repeated) return `The column "${repeated}" appears twice.`;
   const hasKeyColumn = columns.includes('id') || columns.includes('name');
   return hasKeyColumn ? undefined : 'The file needs a column "id" or "name".';
@@ -99,7 +103,7 @@ export function parseCsvRow(columns: readonly string[], cells: readonly string[]
     return row;
   }
   for (const [index, column] of columns.entries()) {
-    parseCell(row, column as CsvColumn, cells[index]?.trim() ?? '');
+    if (column !== '') parseCell(row, column as CsvColumn, cells[index]?.trim() ?? '');
   }
   return row;
 }
@@ -136,9 +140,9 @@ const formulaMessage = (cell: string) =>
   `It begins with "${cell[0]}", which a spreadsheet would run as a formula. Put an apostrophe (') before it`;
 
 const cellParsers: Partial<Record<CsvColumn, (cell: string) => unknown>> = {
-  price: cell => parsePrice(cell) ?? parseNumber(cell),
-  stock: parseNumber,
-  category: cell => cell.toLowerCase(),
+  price: cell => parseListPrice(cell) ?? parseNumber(cell),
+  stock: cell => parseListStock(cell) ?? parseNumber(cell),
+  category: cell => parseListCategory(cell) ?? cell.toLowerCase(),
   care_difficulty: cell => cell.toLowerCase(),
   is_featured: parseYesNo,
   is_new_arrival: parseYesNo,
@@ -155,9 +159,13 @@ function parseYesNo(cell: string): boolean | undefined {
   return /^(?:no|false|0)$/i.test(cell) ? false : undefined;
 }
 
-/** `current` is absent for a new product. */
-export function applyCsvRow(row: CsvRow, current: Product | undefined): Parsed<ProductDraft> {
-  const parsed = row.errors.row ? undefined : parseProduct({ ...current, ...row.given });
+/** `current` is absent for a new product, which gets `defaults` for empty cells. */
+export function applyCsvRow(
+  row: CsvRow,
+  current: Product | undefined,
+  defaults: { category?: CategoryId | undefined } = {},
+): Parsed<ProductDraft> {
+  const parsed = row.errors.row ? undefined : parseProduct({ ...(current ?? defaults), ...row.given });
   const errors = { ...(parsed && !parsed.ok && parsed.errors), ...row.errors };
   if (!current && row.id && isDraftId(row.id)) {
     errors.id = 'This hidden product was published or deleted; leave the id empty to add it as new';

@@ -1,5 +1,6 @@
 import { ReadableStream as Stream } from 'node:stream/web';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { type CategoryId, categoryIds } from '../../domain/catalogue/category.ts';
 import { csvLine } from '../../domain/catalogue/csv-line.ts';
 import { type Product, slugify } from '../../domain/catalogue/product.ts';
 import {
@@ -13,7 +14,7 @@ import {
   productToCsvLine,
 } from '../../domain/catalogue/product-csv.ts';
 import { parseStockListQuery, type StockListQuery } from '../../domain/catalogue/stock-list.ts';
-import type { FieldErrors } from '../../domain/input/parse-result.ts';
+import type { Parsed } from '../../domain/input/parse-result.ts';
 import { invalidFields, problem } from '../problem.ts';
 import { descriptionError, sanitizeDescription } from '../sanitize-description.ts';
 import type { Shop } from '../shop.ts';
@@ -68,8 +69,8 @@ export type ImportReport = {
 export async function importProducts({ shop, body }: Call): Promise<Response> {
   const table = readTable(body);
   if (!table.ok) return invalidFields(table.errors);
-  const { columns, rows } = table.value;
-  const entries = await readRows(columns, rows, await shop.photos.listUrls());
+  const { category } = table.value;
+  const entries = await readRows(table.value, await shop.photos.listUrls());
   const newer = new Set<string>();
   const preview = getField(body, 'preview') === true;
   const report = await shop.products.saveMany(
@@ -77,7 +78,7 @@ export async function importProducts({ shop, body }: Call): Promise<Response> {
       id: row.id,
       decide(current) {
         if (current && isNewer(current, row)) newer.add(current.id);
-        return applyCsvRow(row, current);
+        return applyCsvRow(row, current, { category });
       },
     })),
     { preview },
@@ -94,34 +95,42 @@ export async function importProducts({ shop, body }: Call): Promise<Response> {
   return Response.json({ added, changed, same, newer: newer.size, problems } satisfies ImportReport);
 }
 
-function readTable(body: unknown) {
+type Table = { columns: string[]; rows: string[][]; firstRow: number; category: CategoryId | undefined };
+
+function readTable(body: unknown): Parsed<Table> {
   const heading = getField(body, 'columns');
   const rows = getField(body, 'rows');
   if (!isStringArray(heading) || !Array.isArray(rows) || !rows.every(isStringArray)) {
-    return { ok: false, errors: { rows: 'Send columns and rows of text' } as FieldErrors } as const;
+    return { ok: false, errors: { rows: 'Send columns and rows of text' } };
   }
   const columns = parseCsvColumns(heading);
   if (!columns.ok) return columns;
   const error = checkRowCount(rows);
-  if (error) return { ok: false, errors: { rows: error } as FieldErrors } as const;
-  return { ok: true, value: { columns: columns.value, rows: rows as string[][] } } as const;
+  if (error) return { ok: false, errors: { rows: error } };
+  const firstRow = getField(body, 'firstRow') ?? 2;
+  if (!isRowNumber(firstRow)) return { ok: false, errors: { firstRow: 'Send the number of a row' } };
+  const given = getField(body, 'category');
+  const category = categoryIds.find(id => id === given);
+  if (given !== undefined && !category)
+    return { ok: false, errors: { category: 'There is no such category' } };
+  return { ok: true, value: { columns: columns.value, rows, firstRow, category } };
 }
 
 type Entry = { number: number; row: CsvRow };
 
 /** Validates the rows before the transaction locks any product. */
 async function readRows(
-  columns: string[],
-  rows: string[][],
+  { columns, rows, firstRow }: Table,
   photoUrls: ReadonlySet<string>,
 ): Promise<Entry[]> {
   const entries: Entry[] = [];
   const numbers = new Map<string, number>();
   for (const [index, cells] of rows.entries()) {
     if (index % 10 === 0) await yieldToEventLoop();
-    if (isBlankRow(cells)) continue;
+    // A number in front of an empty row is no content.
+    if (isBlankRow(cells.filter((_, position) => columns[position] !== ''))) continue;
     const row = parseCsvRow(columns, cells);
-    const number = index + 2;
+    const number = index + firstRow;
     const { id, given, errors } = row;
     if (id && numbers.has(id)) errors.id = `The id "${id}" is in row ${numbers.get(id)} too`;
     else if (id) numbers.set(id, number);
@@ -151,4 +160,8 @@ function importRejected(problems: RowProblem[]): Response {
 
 function isStringArray(value: unknown): value is string[] {
   return Array.isArray(value) && value.every(each => typeof each === 'string');
+}
+
+function isRowNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0;
 }

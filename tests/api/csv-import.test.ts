@@ -132,6 +132,24 @@ describe.each(engines)('CSV on %s', engine => {
       expect(await list()).toEqual(before);
     });
 
+    it('reads a nursery list: other category names and prices, ignored columns, its own row numbers', async () => {
+      const columns = ['', 'name', 'category', 'price', 'stock', 'images'];
+      const photo = 'https://a.example/1.jpg';
+      const rows = [
+        ['1', 'Nursery Fern', 'Indoor Plants', '₹ 1,299/-', '25 nos', photo],
+        ['2', 'Nursery Palm', '', 'Rs. 80', '', photo],
+        ['3', '', '', '', '', ''],
+      ];
+      const faulty = await send({ columns, rows, firstRow: 5, preview: true });
+      expect((await faulty.json()).problems).toEqual([
+        { row: 6, column: 'category', sentence: expect.stringContaining('Category must be one of') },
+      ]);
+      const response = await send({ columns, rows, firstRow: 5, category: 'outdoor' });
+      expect(await response.json()).toMatchObject({ added: 2, problems: [] });
+      expect(await find('nursery-fern')).toMatchObject({ category: 'indoor', price: 1299, stock: 25 });
+      expect(await find('nursery-palm')).toMatchObject({ category: 'outdoor', price: 80, stock: 0 });
+    });
+
     it('counts products changed since the export', async () => {
       const fern = await api.addProduct({ name: 'Sold Fern', stock: 10 });
       await api.sendAsOwner('PUT', `/api/products/${fern.id}/stock`, { json: { stock: 4 } });
@@ -192,6 +210,9 @@ describe.each(engines)('CSV on %s', engine => {
       [{ columns, rows: [[1]] }, 'rows'],
       [{ columns: 'name', rows: [row('x')] }, 'rows'],
       [{ columns: ['colour'], rows: [['x']] }, 'columns'],
+      [{ columns: ['', 'price'], rows: [['x', '1']] }, 'columns'],
+      [{ columns, rows: [row('x')], category: 'trees' }, 'category'],
+      [{ columns, rows: [row('x')], firstRow: 'x' }, 'firstRow'],
       [{ columns, rows: [] }, 'rows'],
       [{ columns, rows: [['', '']] }, 'rows'],
       [{ columns, rows: Array.from({ length: 20_000 }, () => row('x')) }, 'rows'],

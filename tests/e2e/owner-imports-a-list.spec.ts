@@ -14,9 +14,9 @@ test.beforeEach(async ({ page, signIn }) => {
 
 async function choose(page: Page, content: string | Buffer) {
   const dialog = page.getByRole('dialog', { name: 'Import products' });
-  if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Import CSV' }).click();
+  if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Import list' }).click();
   await dialog
-    .getByLabel('CSV file')
+    .getByLabel('Excel or CSV file')
     .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
   return dialog;
 }
@@ -105,13 +105,21 @@ test.describe('when the session has ended', () => {
   });
 });
 
-test('a CSV file without the expected columns is rejected', async ({ page }) => {
-  const dialog = await choose(page, 'titel;preis\nMinze;60\n');
-  await expect(dialog.getByText('Unknown column "titel".')).toBeVisible();
-  await choose(page, `name,price\n${'Mint,60\n'.repeat(20_000)}`);
+test('the owner says what unknown columns are', async ({ page }) => {
+  const dialog = await choose(page, 'titel;preis;art;farbe\nMinze;60;herbs;green\n');
+  await expect(dialog.getByText('Please choose which column has the names of the plants.')).toBeVisible();
+  await dialog.getByLabel('titel').selectOption('Name');
+  await dialog.getByLabel('preis').selectOption('Price');
+  await dialog.getByLabel('art', { exact: true }).selectOption('Category');
+  await expect(dialog.getByText('Not imported: farbe.')).toBeVisible();
+  await expectNoBarriers(page);
+});
+
+test('a file that cannot be read is rejected', async ({ page }) => {
+  const dialog = await choose(page, `name,price\n${'Mint,60\n'.repeat(20_000)}`);
   await expect(dialog.getByText('This file has 20,000 rows. At most 10,000')).toBeVisible();
   await choose(page, 'PK\x03\x04');
-  await expect(dialog.getByText('This is an Excel file. Please save it as CSV first.')).toBeVisible();
+  await expect(dialog.getByText('This Excel file could not be read.')).toBeVisible();
 });
 
 test('a file in a legacy encoding is read, and the owner is told', async ({ page }) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bulkChangeSchema } from '../../../domain/catalogue/bulk-change.ts';
+import { categoryIds } from '../../../domain/catalogue/category.ts';
 import { productSchema } from '../../../domain/catalogue/product-form.ts';
 import { stockSchema } from '../../../domain/catalogue/stock-form.ts';
 import { fulfilmentSchema } from '../../../domain/orders/fulfilled-order.ts';
@@ -66,10 +67,13 @@ export const endpointDocs: Record<string, EndpointDoc> = {
     },
   },
   'POST /api/products/import': {
-    summary: 'Import rows of a CSV file, all or none; `preview` only reports',
+    summary:
+      'Import rows of a list, all or none; `preview` only reports. A column without a name is ignored; `firstRow` numbers the rows in error messages (2 unless given); `category` is for new products without one',
     body: z.object({
       columns: z.array(text),
       rows: z.array(z.array(text)),
+      firstRow: z.optional(z.int()),
+      category: z.optional(z.enum(categoryIds)),
       preview: z.optional(z.boolean()),
     }),
     responses: { 200: schemas.importReport, 422: schemas.problem },

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { categoryIds } from '../../../../domain/catalogue/category.ts';
 import { csvLine } from '../../../../domain/catalogue/csv-line.ts';
+import { guessColumns } from '../../../../domain/catalogue/import/column-mapping.ts';
 import { careDifficulties, type Product } from '../../../../domain/catalogue/product.ts';
 import {
   applyCsvRow,
@@ -11,15 +13,15 @@ import {
 } from '../../../../domain/catalogue/product-csv.ts';
 import { parseProduct } from '../../../../domain/catalogue/product-form.ts';
 import { testProduct } from '../../../../domain/catalogue/test-product.ts';
-import { readCsvFile } from './csv-file.ts';
+import { readListFile } from './list-file.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, { bigEndian = false, mark = true } = {}) => {
   const bytes = Buffer.from((mark ? '\ufeff' : '') + text, 'utf16le');
   return new Uint8Array(bigEndian ? bytes.swap16() : bytes);
 };
-const readError = (bytes: Uint8Array) => {
-  const table = readCsvFile(bytes);
+const readError = async (bytes: Uint8Array<ArrayBuffer>) => {
+  const table = await readListFile(bytes);
   return table.ok ? undefined : Object.values(table.errors)[0];
 };
 
@@ -66,14 +68,15 @@ const products: fc.Arbitrary<Product> = fc
   .filter(parsed => parsed.ok)
   .map(({ value }) => ({ ...testProduct(), ...value, image: value.images[0] ?? '' }));
 
-test('imports an export without changing any product', () => {
-  fc.assert(
-    fc.property(fc.array(products, { minLength: 1, maxLength: 5 }), exported => {
-      const table = readCsvFile(
+test('imports an export without changing any product', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(products, { minLength: 1, maxLength: 5 }), async exported => {
+      const table = await readListFile(
         utf8(`\ufeff${csvLine(csvColumns)}${exported.map(productToCsvLine).join('')}`),
       );
       if (!table.ok) throw new Error(JSON.stringify(table.errors));
-      const { columns, rows } = table.value;
+      const { heading, rows } = table.value;
+      const columns = guessColumns(heading);
       const imported = rows.slice(0, -1).map(cells => applyCsvRow(parseCsvRow(columns, cells), undefined));
       const drafts = exported.map(({ id, image, created_at, updated_at, ...draft }) => draft);
       expect(imported).toEqual(drafts.map(value => ({ ok: true, value })));
@@ -93,18 +96,19 @@ describe('CSV file', () => {
     ['UTF-16', utf16(list, { mark: false })],
     ['UTF-16', utf16(list, { bigEndian: true, mark: false })],
     ['Windows-1252', new Uint8Array(Buffer.from(list, 'latin1'))],
-  ])('is read in %s, and the encoding is reported', (encoding, bytes) => {
-    expect(readCsvFile(bytes)).toEqual({
+  ])('is read in %s, and the encoding is reported', async (encoding, bytes) => {
+    const rows = [['', 'Café Rosé', '120'], ['']];
+    expect(await readListFile(bytes)).toEqual({
       ok: true,
-      value: { columns: ['id', 'name', 'price'], rows: [['', 'Café Rosé', '120'], ['']], encoding },
+      value: { heading: ['id', 'name', 'price'], rows, firstRow: 2, encoding },
     });
   });
 
-  test.each([';', '\t'])('accepts %j as the delimiter', delimiter => {
-    const table = readCsvFile(utf8(`name${delimiter}price\nMint${delimiter}60\nTulsi${delimiter}60`));
+  test.each([';', '\t'])('accepts %j as the delimiter', async delimiter => {
+    const table = await readListFile(utf8(`name${delimiter}price\nMint${delimiter}60\nTulsi${delimiter}60`));
     expect(table).toMatchObject({
       value: {
-        columns: ['name', 'price'],
+        heading: ['name', 'price'],
         rows: [
           ['Mint', '60'],
           ['Tulsi', '60'],
@@ -118,22 +122,31 @@ describe('CSV file', () => {
     ['with empty trailing columns', 'name,price,, \nMint,60,,\n'],
     ['with empty trailing cells', 'name,price\nMint,60,,\n'],
   ];
-  test.each(excelVariants)('%s is read', (_, content) => {
-    expect(readCsvFile(utf8(content))).toMatchObject({
-      value: { columns: ['name', 'price'], rows: [['Mint', '60'], ['']] },
+  test.each(excelVariants)('%s is read', async (_, content) => {
+    expect(await readListFile(utf8(content))).toMatchObject({
+      value: { heading: ['name', 'price'], rows: [['Mint', '60'], ['']] },
     });
   });
 
-  test('keeps cells of a column without a title', () => {
-    expect(readCsvFile(utf8('name,price,\nMint,60,cheap\n'))).toMatchObject({
-      value: { columns: ['name', 'price'], rows: [['Mint', '60', 'cheap'], ['']] },
+  test('keeps cells of a column without a title', async () => {
+    expect(await readListFile(utf8('name,price,\nMint,60,cheap\n'))).toMatchObject({
+      value: { heading: ['name', 'price'], rows: [['Mint', '60', 'cheap'], ['']] },
     });
   });
 
   test.each([
     ['empty', utf8(''), 'This file is empty.'],
-    ['workbook', utf8('PK\x03\x04…'), 'This is an Excel file. Please save it as CSV first.'],
-    ['binary content', utf8('name\0\0\0price,b\n'), 'This is not a CSV file.'],
+    [
+      'broken workbook',
+      utf8('PK\x03\x04…'),
+      'This Excel file could not be read. Please save it as .xlsx or CSV and try again.',
+    ],
+    [
+      'old workbook',
+      new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]),
+      'This is an old Excel file (.xls). Please save it as .xlsx first.',
+    ],
+    ['binary content', utf8('name\0\0\0price,b\n'), 'This is neither a CSV file nor an Excel file.'],
     ['only a heading', utf8('name,price\n\n'), 'There are no rows below the header.'],
     [
       'unclosed quotation mark',
@@ -150,11 +163,31 @@ describe('CSV file', () => {
       new Uint8Array(20 * 1024 * 1024 + 1),
       'This file is larger than 20 MB. Please split it.',
     ],
-  ])('is rejected with a message: %s', (_, bytes, expected) => {
-    expect(readError(bytes)).toBe(expected);
+  ])('is rejected with a message: %s', async (_, bytes, expected) => {
+    expect(await readError(bytes)).toBe(expected);
   });
 
-  test('is rejected when it has unknown columns, naming them', () => {
-    expect(readError(utf8('titel,preis\nMinze,60\n'))).toContain('Unknown column "titel"');
+  test('may have other headings and titles above them', async () => {
+    const list = 'Green Leaf Nursery,,\n,,\nSl No,Plant Name,Rate\n1,Mint,60\n';
+    expect(await readListFile(utf8(list))).toMatchObject({
+      value: { heading: ['Sl No', 'Plant Name', 'Rate'], rows: [['1', 'Mint', '60'], ['']], firstRow: 4 },
+    });
+  });
+});
+
+test('an Excel file is read as text cells', async () => {
+  const bytes = new Uint8Array(await readFile('tests/price-list.xlsx'));
+  expect(await readListFile(bytes)).toEqual({
+    ok: true,
+    value: {
+      heading: ['Sl No', 'Plant Name', 'Category', 'Rate', 'Qty', 'Remarks'],
+      rows: [
+        ['1', 'Sheet Fern', 'Indoor Plants', '₹ 1,299/-', '12', 'new'],
+        ['2', 'Sheet Palm', 'outdoor', '120.3', '25 nos', ''],
+        ['3', "'-5 Hardy Cactus", 'Succulents', '80', '0', 'ask first'],
+      ],
+      firstRow: 4,
+      encoding: 'UTF-8',
+    },
   });
 });

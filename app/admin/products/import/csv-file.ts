@@ -1,39 +1,22 @@
 import Papa from 'papaparse';
-import { checkRowCount, isBlankRow, parseCsvColumns } from '../../../../domain/catalogue/product-csv.ts';
 import type { Parsed } from '../../../../domain/input/parse-result.ts';
 
-export const maxFileBytes = 20 * 1024 * 1024;
+type CsvCells = { cells: string[][]; encoding: Encoding };
+export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 
-export type CsvTable = { columns: string[]; rows: string[][]; encoding: Encoding };
-type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
-
-export function readCsvFile(bytes: Uint8Array): Parsed<CsvTable> {
-  if (bytes.length > maxFileBytes) return fail('This file is larger than 20 MB. Please split it.');
-  if (bytes.length === 0) return fail('This file is empty.');
-  // Excel and LibreOffice workbooks are zip files, which start with these bytes.
-  if (startsWithBytes(bytes, 0x50, 0x4b)) return fail('This is an Excel file. Please save it as CSV first.');
+export function readCsvFile(bytes: Uint8Array): Parsed<CsvCells> {
   const { text, encoding } = decode(bytes);
-  if (text.includes('\0')) return fail('This is not a CSV file.');
+  if (text.includes('\0')) return fail('This is neither a CSV file nor an Excel file.');
   const [separatorLine, namedDelimiter] = text.match(separatorPattern) ?? [''];
   const list = text.slice(separatorLine.length);
   const { data, errors } = Papa.parse<string[]>(list, { delimiter: namedDelimiter ?? detectDelimiter(list) });
   const quoteError = errors.find(({ type }) => type === 'Quotes');
   if (quoteError) return fail(`A quotation mark in row ${(quoteError.row ?? 0) + 1} is not closed.`);
-  const [heading = [], ...rows] = withoutEmptyColumns(data);
-  const columns = parseCsvColumns(heading);
-  if (!columns.ok) return columns;
-  const rowsError = checkRowCount(rows);
-  return rowsError ? fail(rowsError) : { ok: true, value: { columns: columns.value, rows, encoding } };
+  return { ok: true, value: { cells: data, encoding } };
 }
 
 /** The `sep=` line that tells Excel the delimiter and is not a row. */
 const separatorPattern = /^sep=([,;\t])\r?\n/i;
-
-/** Spreadsheets export untitled trailing columns that were once edited. */
-function withoutEmptyColumns([heading = [], ...rows]: string[][]): string[][] {
-  const width = heading.findLastIndex(title => title.trim() !== '') + 1;
-  return [heading, ...rows].map(row => (isBlankRow(row.slice(width)) ? row.slice(0, width) : row));
-}
 
 const fail = (message: string) => ({ ok: false, errors: { file: message } }) as const;
 

@@ -23,8 +23,8 @@ import { useSelection } from './selection.ts';
 import { useRemoval } from './use-removal.ts';
 import { useVisibility } from './use-visibility.ts';
 
-// Loaded on demand because it needs a CSV library.
-const CsvImport = lazy(() => import('../import/csv-import.tsx'));
+// Loaded on demand because it needs the libraries for CSV and Excel files.
+const ProductImport = lazy(() => import('../import/product-import.tsx'));
 
 export const meta: Route.MetaFunction = () => [{ title: 'Products' }, { name: 'robots', content: 'noindex' }];
 
@@ -85,7 +85,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
                 {formatProductCount(total, orMore)}
               </p>
               <Button variant="quiet" onClick={() => setOpenDialog('import')}>
-                Import CSV
+                Import list
               </Button>
               {total > 0 && <ExportLink url={exportUrl(query)} />}
             </div>
@@ -115,7 +115,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         </>
       )}
       {openDialog === 'change' && <BulkDialog selection={selection} currency={currency} onClose={close} />}
-      <Suspense>{openDialog === 'import' && <CsvImport onClose={close} />}</Suspense>
+      <Suspense>{openDialog === 'import' && <ProductImport onClose={close} />}</Suspense>
       {removal.pendingName && (
         <RemovalDialog name={removal.pendingName} onCancel={removal.cancel} onConfirm={removal.confirm} />
       )}
@@ -132,7 +132,7 @@ function NewShop({ onImport }: { onImport: () => void }) {
     >
       <LinkButton to="/admin/products/new">Add your first plant</LinkButton>
       <Button variant="quiet" onClick={onImport}>
-        Import a list from CSV
+        Import a list from Excel or CSV
       </Button>
     </EmptyState>
   );
