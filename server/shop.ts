@@ -86,7 +86,7 @@ export type Products = {
   featured(limit: number): Promise<Product[]>;
   topPicks(limit: number): Promise<Product[]>;
   newArrivals(limit: number): Promise<Product[]>;
-  /** Lowest stock first, without sold-out products. */
+  /** Sold-out products first, then the lowest stock. */
   lowStock(limit: number): Promise<Product[]>;
   related(product: Product, limit: number): Promise<Product[]>;
   /** In alphabetical order. */

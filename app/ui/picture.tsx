@@ -8,7 +8,7 @@ import {
 } from '../../domain/catalogue/photo.ts';
 
 type PictureProps = {
-  /** A photo URL of this shop (domain/photo) or any https image URL. */
+  /** A photo URL of this shop (domain/photo), any https image URL, or empty without a photo. */
   src: string;
   alt: string;
   sizes: string;
@@ -45,13 +45,15 @@ export function Picture({
       {photo && <source type="image/avif" srcSet={photoSrcSet(photo, 'avif', widths)} sizes={sizes} />}
       {photo && <source type="image/webp" srcSet={photoSrcSet(photo, 'webp', widths)} sizes={sizes} />}
       {/* Only browsers from before 2020 need the JPEG, so it has one size. */}
-      <img
-        src={(photo && jpegUrl(photo, widths)) ?? src}
-        alt={alt}
-        width={width}
-        height={photo?.height ?? Math.round(width / ratio)}
-        {...loadingProps}
-      />
+      {src && (
+        <img
+          src={(photo && jpegUrl(photo, widths)) ?? src}
+          alt={alt}
+          width={width}
+          height={photo?.height ?? Math.round(width / ratio)}
+          {...loadingProps}
+        />
+      )}
     </picture>
   );
 }

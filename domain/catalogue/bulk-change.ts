@@ -47,13 +47,16 @@ export const bulkChangeSchema = z.object({
   is_hidden: z.optional(z.boolean('Hidden must be true or false')),
 });
 
-type Changeable = Pick<Product, 'name' | 'price' | 'stock' | 'is_featured' | 'is_new_arrival' | 'is_hidden'>;
+type Changeable = Pick<
+  Product,
+  'name' | 'image' | 'price' | 'stock' | 'is_featured' | 'is_new_arrival' | 'is_hidden'
+>;
 
-/** Clamps stock to 0 and `maxStock`; rejects a price out of range. */
+/** Clamps stock to 0 and `maxStock`; rejects a price out of range and publishing without a photo. */
 export function applyBulkChange<P extends Changeable>(product: P, change: BulkChange): Parsed<P> {
   const { price_percent = 0, stock = product.stock, add_stock = 0, ...flags } = change;
   const price = changePriceByPercent(product.price, price_percent);
-  const errors = checkPrice(product.name, price);
+  const errors = checkPrice(product.name, price) ?? checkPhoto(product, flags);
   if (errors) return { ok: false, errors };
   return {
     ok: true,
@@ -78,6 +81,10 @@ function checkPrice(name: string, price: number): FieldErrors | undefined {
   if (toPaise(price) < 1) return { price_percent: `${name} would cost nothing` };
   if (toPaise(price) <= maxPaise) return undefined;
   return { price_percent: `${name} would cost more than ${formatAmount(fromPaise(maxPaise))}` };
+}
+
+function checkPhoto({ name, image }: Changeable, { is_hidden }: BulkChange): FieldErrors | undefined {
+  return is_hidden === false && !image ? { is_hidden: `${name} needs a photo first` } : undefined;
 }
 
 function isHundredth(percent: number): boolean {

@@ -133,7 +133,6 @@ describe('CSV row', () => {
     [{ stock: '1.5' }, { stock: 'Stock must be a whole number, 0 or more' }],
     [{ category: 'trees' }, { category: 'Category must be one of indoor, outdoor, succulents, herbs, pots' }],
     [{ is_featured: 'perhaps' }, { is_featured: 'Featured must be true or false' }],
-    [{ images: '' }, { images: 'At least one product image is required' }],
     [{ images: 'data:image/png;base64,AAAA' }, { images: 'Photos must be links' }],
     [
       { images: 'http://a.example/1.jpg' },
@@ -145,6 +144,24 @@ describe('CSV row', () => {
     ],
   ])('rejects %j with one error per column', (cells, errors) => {
     expect(parse({ ...fern, ...cells })).toEqual({ ok: false, errors });
+  });
+
+  test('hides a product without a photo until it gets one', () => {
+    const withoutPhoto = {
+      name: 'Fern',
+      price: '120',
+      category: 'Indoor Plants',
+      images: '',
+      is_hidden: 'no',
+    };
+    expect(parse(withoutPhoto)).toMatchObject({ ok: true, value: { images: [], is_hidden: true } });
+    const hidden = testProduct({ images: [], image: '', is_hidden: true });
+    expect(parse({ id: 'areca-palm', is_hidden: 'no' }, hidden)).toMatchObject({
+      value: { is_hidden: true },
+    });
+    const published = parse({ id: 'areca-palm', is_hidden: 'no', images: fern.images }, hidden);
+    expect(published).toMatchObject({ ok: true, value: { images: [fern.images] } });
+    expect(published.ok && published.value.is_hidden).toBeFalsy();
   });
 
   test('reports all invalid columns together', () => {

@@ -159,13 +159,20 @@ function parseYesNo(cell: string): boolean | undefined {
   return /^(?:no|false|0)$/i.test(cell) ? false : undefined;
 }
 
-/** `current` is absent for a new product, which gets `defaults` for empty cells. */
+/**
+ * `current` is absent for a new product, which gets `defaults` for empty cells. A product without a photo is hidden,
+ * whatever the list says.
+ */
 export function applyCsvRow(
   row: CsvRow,
   current: Product | undefined,
   defaults: { category?: CategoryId | undefined } = {},
 ): Parsed<ProductDraft> {
-  const parsed = row.errors.row ? undefined : parseProduct({ ...(current ?? defaults), ...row.given });
+  const merged = { ...(current ?? defaults), ...row.given };
+  const isWithoutPhoto = !Array.isArray(merged.images) || merged.images.length === 0;
+  const parsed = row.errors.row
+    ? undefined
+    : parseProduct(isWithoutPhoto ? { ...merged, is_hidden: true } : merged);
   const errors = { ...(parsed && !parsed.ok && parsed.errors), ...row.errors };
   if (!current && row.id && isDraftId(row.id)) {
     errors.id = 'This hidden product was published or deleted; leave the id empty to add it as new';

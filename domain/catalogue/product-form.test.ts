@@ -54,6 +54,17 @@ describe('parseProduct', () => {
     expect((draftOf(hostile) as Record<string, unknown>).is_admin).toBeUndefined();
   });
 
+  it('requires a photo unless the product is hidden', () => {
+    const { image: _image, ...withoutPhoto } = least;
+    expect(draftOf({ ...withoutPhoto, is_hidden: true })).toMatchObject({ images: [], is_hidden: true });
+    for (const is_hidden of [false, 'true', 1, undefined]) {
+      expect(errorsOf({ ...withoutPhoto, is_hidden })).toHaveProperty(
+        'images',
+        'At least one product image is required',
+      );
+    }
+  });
+
   it('reports each missing field', () => {
     const errors = {
       name: 'Product name is required',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalLine, optionalParagraphs, parseForm, presentFields, requiredLine } from '../input/form.ts';
-import type { Parsed } from '../input/parse-result.ts';
+import type { FieldErrors, Parsed } from '../input/parse-result.ts';
 import { categoryIds } from './category.ts';
 import { maxOtherNameLength, maxOtherNames, parseOtherNames } from './other-names.ts';
 import { isPhotoSource } from './photo.ts';
@@ -19,8 +19,23 @@ import { stockField } from './stock-form.ts';
 /** Ignores ids, dates and unknown fields, which a client must not set. */
 export function parseProduct(input: unknown): Parsed<ProductDraft> {
   const given = presentFields(input);
-  const parsed = parseForm(productSchema, { ...given, images: pickImages(given) });
-  return parsed.ok ? { ok: true, value: dropEmptyFields(parsed.value) } : parsed;
+  const images = pickImages(given);
+  const errors = checkPhotos({ images, is_hidden: given.is_hidden });
+  const parsed = parseForm(productSchema, { ...given, images });
+  if (!parsed.ok) return { ok: false, errors: { ...errors, ...parsed.errors } };
+  return errors ? { ok: false, errors } : { ok: true, value: dropEmptyFields(parsed.value) };
+}
+
+/** Only a hidden product can be without a photo. */
+export function checkPhotos({
+  images,
+  is_hidden,
+}: {
+  images: unknown;
+  is_hidden?: unknown;
+}): FieldErrors | undefined {
+  const hasNone = Array.isArray(images) && images.length === 0;
+  return hasNone && is_hidden !== true ? { images: 'At least one product image is required' } : undefined;
 }
 
 /** Optional fields are absent instead of empty, as in the API's response. */
@@ -54,7 +69,6 @@ export const productSchema = z.object({
     ),
   images: z.array(z.string('Images must be a list of addresses'), 'Images must be a list of addresses').check(
     z.overwrite(images => images.slice(0, maxPhotos)),
-    z.minLength(1, 'At least one product image is required'),
     z.refine(
       images => images.every(isPhotoSource),
       'Images must be JPEG, PNG or WebP files or https addresses',

@@ -42,17 +42,26 @@ export function listState({ stock, is_hidden }: Pick<Product, 'stock' | 'is_hidd
 
 export const listStateLabels: Record<ListState, string> = { ...stockStateLabels, hidden: 'Hidden' };
 
+/** What the admin list can be filtered by. Only hidden products can be without a photo. */
+export const listFilters = [...listStates, 'no-photo'] as const;
+export type ListFilter = (typeof listFilters)[number];
+
+export const listFilterLabels: Record<ListFilter, string> = {
+  ...listStateLabels,
+  'no-photo': 'Needs a photo',
+};
+
 /** Absent fields do not filter. */
 export type StockListQuery = {
   category?: CategoryId;
   q?: string;
-  stock?: ListState;
+  stock?: ListFilter;
   sort?: AdminSortOrder;
 };
 
 /** Filters of both the storefront and the admin list. Visitors never pass `includeHidden`. */
 export type ProductQuery = Omit<CatalogueQuery, 'sort'> & {
-  stock?: ListState;
+  stock?: ListFilter;
   includeHidden?: boolean;
   sort?: CatalogueQuery['sort'] | AdminSortOrder;
 };
@@ -60,7 +69,7 @@ export type ProductQuery = Omit<CatalogueQuery, 'sort'> & {
 /** Ignores invalid parameters. */
 export function parseStockListQuery(params: URLSearchParams): StockListQuery {
   const { category, q } = parseCatalogueQuery(params);
-  const stock = listStates.find(state => state === params.get('stock'));
+  const stock = listFilters.find(filter => filter === params.get('stock'));
   const sort = adminSortOrders.find(order => order === params.get('sort'));
   return { ...(category && { category }), ...(q && { q }), ...(stock && { stock }), ...(sort && { sort }) };
 }

@@ -150,6 +150,22 @@ describe.each(engines)('CSV on %s', engine => {
       expect(await find('nursery-palm')).toMatchObject({ category: 'outdoor', price: 80, stock: 0 });
     });
 
+    it('hides new plants without a photo, which cannot be published before they have one', async () => {
+      const columns = ['name', 'price', 'category'];
+      const response = await send({ columns, rows: [['Shy Fern', '80', 'Indoor Plants']] });
+      expect(await response.json()).toMatchObject({ added: 1, problems: [] });
+      const { products } = await api.shop.products.list({ stock: 'no-photo', q: 'shy', includeHidden: true });
+      expect(products).toMatchObject([{ name: 'Shy Fern', is_hidden: true, images: [] }]);
+      const ids = products.map(({ id }) => id);
+      const json = { ids, change: { is_hidden: false } };
+      const published = await api.sendAsOwner('POST', '/api/products/bulk', { json });
+      expect(published.status).toBe(422);
+      expect((await published.json()).errors).toEqual({ is_hidden: 'Shy Fern needs a photo first' });
+      const change = { name: 'Shy Fern', price: 80, category: 'indoor', images: [] };
+      const saved = await api.sendAsOwner('PUT', `/api/products/${ids[0]}`, { json: change });
+      expect((await saved.json()).errors).toEqual({ images: 'At least one product image is required' });
+    });
+
     it('counts products changed since the export', async () => {
       const fern = await api.addProduct({ name: 'Sold Fern', stock: 10 });
       await api.sendAsOwner('PUT', `/api/products/${fern.id}/stock`, { json: { stock: 4 } });

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatRestockRequests } from '../../../domain/catalogue/restock-requests.ts';
+import { isOutOfStock } from '../../../domain/catalogue/stock.ts';
 import type { ActivityItem } from '../../../domain/shop/activity.ts';
 import { backupWarnings } from '../../../domain/shop/backup-status.ts';
 import { findDemoValues } from '../../../domain/shop/demo-values.ts';
 import { shopContext } from '../../loader-context.ts';
 import { UndoOrder } from '../orders/undo-order.tsx';
+import { formatProductCount } from '../products/list/product-count.ts';
 import { shopTime } from '../shop-time.ts';
 import type { Route } from './+types/dashboard-page';
 import { BackupCard, BackupWarnings } from './backup-card.tsx';
@@ -20,20 +22,23 @@ const maxLowStock = 20;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [lowStock, newArrivals, activity, settings, restockRequests, backups] = await Promise.all([
-    shop.products.lowStock(maxLowStock),
-    shop.products.newArrivals(4),
-    shop.activity.recent(5),
-    shop.settings.read(),
-    shop.restockRequests.mostRequested(5),
-    shop.backups.status(),
-  ]);
+  const [lowStock, newArrivals, activity, settings, restockRequests, backups, withoutPhoto] =
+    await Promise.all([
+      shop.products.lowStock(maxLowStock),
+      shop.products.newArrivals(4),
+      shop.activity.recent(5),
+      shop.settings.read(),
+      shop.restockRequests.mostRequested(5),
+      shop.backups.status(),
+      shop.products.list({ stock: 'no-photo', includeHidden: true, limit: 1 }),
+    ]);
   return {
     lowStock,
     newArrivals,
     activity,
     restockRequests,
     backups,
+    withoutPhoto: { count: withoutPhoto.total, orMore: withoutPhoto.orMore ?? false },
     warnings: backupWarnings(backups, Date.now()),
     browserErrors: shop.browserErrors.summary(),
     demoValues: findDemoValues(settings),
@@ -47,18 +52,19 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     <>
       <h1>Dashboard</h1>
       <SetupNotice demoValues={demoValues} />
+      {loaderData.withoutPhoto.count > 0 && <ProductsWithoutPhoto {...loaderData.withoutPhoto} />}
       <BackupWarnings warnings={warnings} />
       {browserErrors.count > 0 && <BrowserErrors {...browserErrors} />}
       <div className="admin-cards">
         <Card
           title="Low stock"
           empty="No low stock items to display."
-          more={<Link to="/admin/products?stock=low">Update stock</Link>}
+          more={<Link to="/admin/products?sort=stock-low-high">Update stock</Link>}
         >
           {lowStock.map(({ id, name, stock }) => (
             <li key={id}>
               <ProductLink id={id}>{name}</ProductLink>
-              <strong className="figures">{stock} left</strong>
+              <strong className="figures">{isOutOfStock(stock) ? 'Sold out' : `${stock} left`}</strong>
             </li>
           ))}
         </Card>
@@ -98,6 +104,16 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <BackupCard status={backups} />
       </div>
     </>
+  );
+}
+
+function ProductsWithoutPhoto({ count, orMore }: { count: number; orMore: boolean }) {
+  return (
+    <p className="admin-notice">
+      {formatProductCount(count, orMore)} {count === 1 ? 'is' : 'are'} hidden until{' '}
+      {count === 1 ? 'it has' : 'they have'} a photo.{' '}
+      <Link to="/admin/products?stock=no-photo">Add photos</Link>
+    </p>
   );
 }
 

@@ -56,6 +56,21 @@ describe.each(engines)('hidden products on %s', engine => {
     expect(ids(await shop.products.findByNameOrId(['fern'], []))).toEqual([id]);
   });
 
+  test('without a photo are listed as such', async () => {
+    const { id } = await shop.products.add(hidden({ name: 'Fern', images: [] }));
+    await shop.products.add(hidden({ name: 'Fern with a photo' }));
+    await shop.products.add(draft({ name: 'Fern in the shop' }));
+    for (const sort of [undefined, 'stock-low-high', 'name-a-z'] as const) {
+      const query = { stock: 'no-photo', includeHidden: true, ...(sort && { sort }) } as const;
+      expect(await shop.products.list({ ...query, limit: 5 })).toMatchObject({
+        products: [{ id }],
+        total: 1,
+      });
+      expect((await shop.products.list({ ...query, q: 'fern' })).total).toBe(1);
+    }
+    expect((await shop.products.list({ stock: 'no-photo' })).total).toBe(0);
+  });
+
   test('get their id when they are first published and keep it from then on', async () => {
     const { id: draftId } = await shop.products.add(hidden({ name: 'Fern (copy)', tags: ['shade'] }));
     expect(isDraftId(draftId)).toBe(true);

@@ -3,7 +3,7 @@ import { toPaise } from '../../../domain/catalogue/price.ts';
 import { categoriesNamed } from '../../../domain/catalogue/search/category-words.ts';
 import { searchWords } from '../../../domain/catalogue/search/search-text.ts';
 import { lowStockThreshold } from '../../../domain/catalogue/stock.ts';
-import type { ListState, ProductQuery } from '../../../domain/catalogue/stock-list.ts';
+import type { ListFilter, ProductQuery } from '../../../domain/catalogue/stock-list.ts';
 import type { Dialect } from '../engine.ts';
 
 export type Condition = RawBuilder<SqlBool>;
@@ -63,12 +63,14 @@ export function containsWord(word: string): Condition {
 /** Literals, because a partial index is not used for a bound parameter. */
 export const isVisible: Condition = sql`product.is_hidden = 0`;
 const isHidden: Condition = sql`product.is_hidden = 1`;
+const hasNoPhoto: Condition = sql`not exists (select 1 from product_image where product_id = product.id)`;
 
 export function visibilityConditions({ includeHidden }: ProductQuery): Condition[] {
   return includeHidden ? [] : [isVisible];
 }
 
-function hasState(stock: Expression<number>, state: ListState): Condition {
+function hasState(stock: Expression<number>, state: ListFilter): Condition {
+  if (state === 'no-photo') return sql`${isHidden} and ${hasNoPhoto}`;
   if (state === 'hidden') return isHidden;
   if (state === 'out') return sql`${isVisible} and ${stock} = 0`;
   if (state === 'in') return sql`${isVisible} and ${stock} > ${lowStockThreshold}`;

@@ -31,7 +31,8 @@ export function createProductMatcher(database: Database) {
     const { sort, limit = maxCollected, ...filter } = query;
     const { tags = [], q = '', min, max, stock } = filter;
     const scan = allOf(scanConditions(query, database.sql));
-    const isInTally = tags.length === 0 && !q && min === undefined && max === undefined;
+    const isInTally =
+      tags.length === 0 && !q && min === undefined && max === undefined && stock !== 'no-photo';
     if (isInTally && (!stock || (stock !== 'hidden' && sort?.startsWith('stock'))))
       return { where: scan, total: await countAll(filter) };
     const ids = await collect(filter);

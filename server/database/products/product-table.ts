@@ -57,10 +57,7 @@ export function productTable(database: Database): Products {
     },
 
     async lowStock(limit) {
-      const low = select(read)
-        .where('stock', '>', 0)
-        .where('stock', '<=', lowStockThreshold)
-        .where(isVisible);
+      const low = select(read).where('stock', '<=', lowStockThreshold).where(isVisible);
       return (await orderProducts(low, 'stock-low-high').limit(limit).execute()).map(toProduct);
     },
 

@@ -4,8 +4,8 @@ import { categories } from '../../../../domain/catalogue/category.ts';
 import {
   adminSortLabels,
   adminSortOrders,
-  listStateLabels,
-  listStates,
+  listFilterLabels,
+  listFilters,
   parseStockListQuery,
   type StockListQuery,
 } from '../../../../domain/catalogue/stock-list.ts';
@@ -36,7 +36,7 @@ export function ListTools({ query }: { query: StockListQuery }) {
         </SelectField>
         <SelectField label="Stock" name="stock" defaultValue={query.stock} onChange={search}>
           <option value="">Any stock</option>
-          <Options items={listStates.map(id => ({ id, name: listStateLabels[id] }))} />
+          <Options items={listFilters.map(id => ({ id, name: listFilterLabels[id] }))} />
         </SelectField>
         <SelectField label="Sort by" name="sort" defaultValue={query.sort} onChange={search}>
           <option value="">Newest first</option>

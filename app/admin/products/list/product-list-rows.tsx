@@ -98,6 +98,7 @@ function ProductRow({
       </td>
       <td className="row-state">
         <StateLabel product={product} />
+        {!image && <Badge>Needs a photo</Badge>}
         {is_hidden && (
           <a className="row-preview" href={`/product/${id}`} aria-label={`Preview ${name}`}>
             Preview
