@@ -63,7 +63,7 @@ export type ProductPage = {
 };
 
 /** `elsewhere`: how many products a search finds outside its category, where it finds none. */
-export type SearchPage = ProductPage & { respelling?: Respelling; elsewhere?: number };
+type SearchPage = ProductPage & { respelling?: Respelling; elsewhere?: number };
 
 /** Checks If-Match inside the transaction. */
 export type IsUnchanged = (current: Product) => boolean;

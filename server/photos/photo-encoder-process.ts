@@ -5,7 +5,7 @@ export type EncoderTask =
   | { task: 'compress'; args: Parameters<typeof compressPhoto> }
   | { task: 'derive'; args: Parameters<typeof derivePhoto> };
 
-export type EncoderRequest = { id: number } & EncoderTask;
+type EncoderRequest = { id: number } & EncoderTask;
 export type EncoderReply = { id: number; result?: unknown; error?: string };
 
 process.on('message', async (request: EncoderRequest) => {

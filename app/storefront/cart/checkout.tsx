@@ -8,8 +8,8 @@ import { TextArea } from '../../ui/field.tsx';
 import { WhatsAppIcon } from '../../ui/icon.tsx';
 import { useShopSettings } from '../settings/shop-settings.ts';
 import { useCart } from './cart-store.ts';
-import { useDeliveryAddress } from './delivery-address.ts';
 import { openTab } from './open-tab.ts';
+import { useDeliveryAddress } from './use-delivery-address.ts';
 
 /** Safari blocks a new tab opened more than a second after the tap. */
 const openAfterMs = 800;

@@ -136,7 +136,7 @@ export const endpointDocs: Record<string, EndpointDoc> = {
   },
   'DELETE /api/personal-data': {
     summary: 'Erase what the shop holds about the person with this `email` or `phone`',
-    responses: { 200: counts('customers', 'messages'), 422: schemas.problem },
+    responses: { 200: schemas.erasedData, 422: schemas.problem },
   },
 
   'GET /api/taken-orders': {
@@ -197,6 +197,11 @@ export const endpointDocs: Record<string, EndpointDoc> = {
     responses: { 200: z.array(schemas.activeSession) },
   },
   'DELETE /api/sessions/:id': { summary: 'End a session', responses: { 204: null, 404: schemas.problem } },
+  'GET /api/backups': { summary: 'The daily backups', responses: { 200: z.array(schemas.backupFile) } },
+  'GET /api/backups/:name': {
+    summary: 'Download a daily backup',
+    responses: { 200: 'application/vnd.sqlite3', 404: schemas.problem },
+  },
   'POST /api/browser-errors': {
     summary: 'Report an uncaught error of a page',
     body: z.object({ page: text, message: text, stack: z.optional(text) }),

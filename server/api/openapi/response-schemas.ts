@@ -165,6 +165,14 @@ export const importReport = z.strictObject({
   problems: z.array(z.strictObject({ row: count, column: z.string(), sentence: z.string() })),
 });
 
+export const erasedData = z.strictObject({
+  customers: count,
+  messages: count,
+  isStillOnDisk: z.exactOptional(z.boolean()),
+});
+
+export const backupFile = z.strictObject({ name: z.string(), madeAt: date, bytes: count });
+
 export const problem = z.strictObject({
   type: z.string(),
   title: z.string(),
