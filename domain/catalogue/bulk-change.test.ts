@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyBulkChange, changePriceByPercent, parseBulkChange } from './bulk-change.ts';
+import { applyBulkChange, changePriceByPercent, parseBulkChange, roundPrice } from './bulk-change.ts';
 import { maxPaise } from './price.ts';
 import { testProduct } from './test-product.ts';
 
@@ -32,11 +32,27 @@ describe('changePriceByPercent', () => {
   });
 });
 
+test.each([
+  [643.93, '1', 644],
+  [643.93, '5', 645],
+  [642.4, '5', 640],
+  [643.93, '9', 639],
+  [644.5, '9', 649],
+  [100, '9', 99],
+  [0.4, '1', 1],
+  [2, '5', 5],
+  [3, '9', 9],
+  [643.93, undefined, 643.93],
+] as const)('rounds %f to %s: %f', (price, rounding, expected) => {
+  expect(roundPrice(price, rounding)).toBe(expected);
+});
+
 describe('bulk change', () => {
   const fern = testProduct({ name: 'Fern', price: 200, stock: 4, is_featured: true });
 
   test.each([
     [{ price_percent: 10 }, { price: 220 }],
+    [{ price_percent: 10, price_rounding: '9' as const }, { price: 219 }],
     [{ stock: 30 }, { stock: 30 }],
     [{ add_stock: 12 }, { stock: 16 }],
     [{ add_stock: -10 }, { stock: 0 }],

@@ -12,6 +12,7 @@ export const maxBulkProducts = 10_000;
 export type BulkChange = {
   /** 5 raises prices by 5 %, -10 lowers them by 10 %. */
   price_percent?: number | undefined;
+  price_rounding?: PriceRounding | undefined;
   stock?: number | undefined;
   /** Negative to subtract. */
   add_stock?: number | undefined;
@@ -19,6 +20,10 @@ export type BulkChange = {
   is_new_arrival?: boolean | undefined;
   is_hidden?: boolean | undefined;
 };
+
+/** To whole rupees, to multiples of 5, or to prices that end in 9. */
+export const priceRoundings = ['1', '5', '9'] as const;
+export type PriceRounding = (typeof priceRoundings)[number];
 
 export function parseBulkChange(input: unknown): Parsed<BulkChange> {
   const parsed = parseForm(bulkChangeSchema, input);
@@ -38,6 +43,7 @@ export const bulkChangeSchema = z.object({
       z.refine(percent => percent !== 0, 'No price would change'),
     ),
   ),
+  price_rounding: z.optional(z.enum(priceRoundings, 'Prices can be rounded to 1, 5 or 9')),
   stock: z.optional(stockField),
   add_stock: z.optional(
     z.int(piecesMessage).check(z.minimum(-maxStock, piecesMessage), z.maximum(maxStock, piecesMessage)),
@@ -54,8 +60,8 @@ type Changeable = Pick<
 
 /** Clamps stock to 0 and `maxStock`; rejects a price out of range and publishing without a photo. */
 export function applyBulkChange<P extends Changeable>(product: P, change: BulkChange): Parsed<P> {
-  const { price_percent = 0, stock = product.stock, add_stock = 0, ...flags } = change;
-  const price = changePriceByPercent(product.price, price_percent);
+  const { price_percent = 0, price_rounding, stock = product.stock, add_stock = 0, ...flags } = change;
+  const price = roundPrice(changePriceByPercent(product.price, price_percent), price_rounding);
   const errors = checkPrice(product.name, price) ?? checkPhoto(product, flags);
   if (errors) return { ok: false, errors };
   return {
@@ -75,6 +81,14 @@ export function applyBulkChange<P extends Changeable>(product: P, change: BulkCh
 export function changePriceByPercent(rupees: number, percent: number): number {
   const parts = 10_000 + Math.round(percent * 100);
   return fromPaise(Math.round((toPaise(rupees) * parts) / 10_000));
+}
+
+/** To the nearest, and never to nothing. */
+export function roundPrice(rupees: number, rounding?: PriceRounding): number {
+  if (rounding === '1') return Math.max(Math.round(rupees), 1);
+  if (rounding === '5') return Math.max(Math.round(rupees / 5) * 5, 5);
+  if (rounding === '9') return Math.max(Math.round((rupees - 9) / 10) * 10 + 9, 9);
+  return rupees;
 }
 
 function checkPrice(name: string, price: number): FieldErrors | undefined {

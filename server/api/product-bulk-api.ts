@@ -1,9 +1,5 @@
-import {
-  applyBulkChange,
-  type BulkChange,
-  maxBulkProducts,
-  parseBulkChange,
-} from '../../domain/catalogue/bulk-change.ts';
+import { applyBulkChange, maxBulkProducts, parseBulkChange } from '../../domain/catalogue/bulk-change.ts';
+import { type PriceChange, parsePriceChanges, undoPriceChange } from '../../domain/catalogue/price-change.ts';
 import type { Product } from '../../domain/catalogue/product.ts';
 import { parseRemovedProduct } from '../../domain/catalogue/removed-product.ts';
 import { parseStockListQuery } from '../../domain/catalogue/stock-list.ts';
@@ -16,6 +12,7 @@ import { findUnknownPhoto } from './product-photos.ts';
 /** Changes or removes the products that `ids` names or `query` finds. */
 export async function changeProducts(call: Call): Promise<Response> {
   const { shop, body } = call;
+  if (getField(body, 'undo') !== undefined) return undoPriceChanges(call);
   const ids = await selectedIds(call);
   if (!ids.ok) return invalidFields(ids.errors);
   if (getField(body, 'remove') === true) {
@@ -23,12 +20,42 @@ export async function changeProducts(call: Call): Promise<Response> {
   }
   const change = parseBulkChange(getField(body, 'change'));
   if (!change.ok) return invalidFields(change.errors);
+  const prices = new Map<string, PriceChange>();
   const report = await shop.products.saveMany(
-    ids.value.map(id => ({ id, decide: applyChange(change.value) })),
+    ids.value.map(id => ({
+      id,
+      decide: current => {
+        const result = current ? applyBulkChange(current, change.value) : 'skip';
+        if (current && result !== 'skip' && result.ok && result.value.price !== current.price)
+          prices.set(id, { id, before: current.price, after: result.value.price });
+        return result;
+      },
+    })),
   );
   const [refused] = report.refused;
   if (refused) return invalidFields(refused.errors);
-  return Response.json({ changed: report.changed, same: report.same, missing: report.skipped });
+  return Response.json({
+    changed: report.changed,
+    same: report.same,
+    missing: report.skipped,
+    ...(prices.size > 0 && { prices: [...prices.values()] }),
+  });
+}
+
+/** Leaves a product alone whose price was changed again since. */
+async function undoPriceChanges({ shop, body }: Call): Promise<Response> {
+  const changes = parsePriceChanges(getField(body, 'undo'));
+  if (!changes.ok) return invalidFields(changes.errors);
+  const { changed, same, skipped } = await shop.products.saveMany(
+    changes.value.map(change => ({
+      id: change.id,
+      decide: current => {
+        const value = undoPriceChange(current, change);
+        return value ? { ok: true, value } : 'skip';
+      },
+    })),
+  );
+  return Response.json({ changed, same, missing: skipped });
 }
 
 /** Undoes a removal with the old ids and dates; restores all products or none. */
@@ -56,9 +83,6 @@ export async function restoreProducts({ shop, body }: Call): Promise<Response> {
     ? problem(409, 'Another product has this id now')
     : Response.json({ restored: products.length });
 }
-
-const applyChange = (change: BulkChange) => (current: Product | undefined) =>
-  current ? applyBulkChange(current, change) : 'skip';
 
 async function selectedIds({ shop, body }: Call): Promise<Parsed<string[]>> {
   const query = getField(body, 'query');

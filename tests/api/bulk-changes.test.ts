@@ -16,6 +16,22 @@ describe.each(engines)('bulk changes on %s', engine => {
   const addSome = (...parts: Record<string, unknown>[]) =>
     Promise.all(parts.map((fields, number) => api.addProduct({ name: `Bulk Fern ${number}`, ...fields })));
 
+  it('a price change is undone, except where the price was changed again', async () => {
+    const ferns = await addSome({ price: 100 }, { price: 55 });
+    const [first, second] = ferns as [Product, Product];
+    const change = { price_percent: 10, price_rounding: '9' };
+    const { prices } = await (await bulk({ ids: idsOf(ferns), change })).json();
+    expect(prices).toEqual([
+      { id: first.id, before: 100, after: 109 },
+      { id: second.id, before: 55, after: 59 },
+    ]);
+    await bulk({ ids: [second.id], change: { price_percent: 100 } });
+    expect(await (await bulk({ undo: prices })).json()).toEqual({ changed: 1, same: 0, missing: 1 });
+    expect([(await find(first.id)).price, (await find(second.id)).price]).toEqual([100, 118]);
+    for (const undo of [[], 'all', [{ id: first.id, before: -1, after: 100 }], [{ id: first.id }]])
+      expect((await bulk({ undo })).status).toBe(422);
+  });
+
   describe('stock updates', () => {
     it('change only the stock, and require the latest version', async () => {
       const fern = await api.addProduct({ name: 'Stepped', stock: 12 });
@@ -64,7 +80,10 @@ describe.each(engines)('bulk changes on %s', engine => {
         ids: [...idsOf(ferns), 'no-such-fern'],
         change: { price_percent: 10, add_stock: -4, is_featured: true },
       });
-      expect([response.status, await response.json()]).toEqual([200, { changed: 2, same: 0, missing: 1 }]);
+      expect([response.status, await response.json()]).toMatchObject([
+        200,
+        { changed: 2, same: 0, missing: 1 },
+      ]);
       const [first, second] = await Promise.all(idsOf(ferns).map(find));
       expect(first).toMatchObject({ price: 110, stock: 4, is_featured: true, tags: ferns[0]?.tags });
       expect(second).toMatchObject({ price: 109.99, stock: 0, is_featured: true, images: ferns[1]?.images });

@@ -128,6 +128,11 @@ test('several products are changed and deleted at once', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Select Batch Cup' }).check();
   const bar = page.getByRole('region', { name: 'Selected products' });
   await expect(bar).toContainText('2 selected');
+  await page.getByLabel('Search', { exact: true }).fill('batch tray');
+  await expect(row(page, 'Batch Bowl')).toHaveCount(0);
+  await expect(bar).toContainText('2 selected (2 not on this page)');
+  await page.getByLabel('Search', { exact: true }).fill('batch');
+  await expect(row(page, 'Batch Bowl')).toBeVisible();
   await bar.getByRole('button', { name: 'Change…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change 2 products' });
   await dialog.getByLabel('Percent').fill('ten');
@@ -135,9 +140,22 @@ test('several products are changed and deleted at once', async ({ page }) => {
   await expect(dialog.getByText('The percent must be a number from -90 to 900')).toBeVisible();
   await dialog.getByLabel('Percent').fill('10');
   await expect(dialog.getByText('Batch Bowl: ₹99.99 → ₹109.99')).toBeVisible();
+  await dialog.getByLabel('Round the new price').selectOption('To prices ending in 9');
+  await expect(dialog.getByText('Batch Bowl: ₹99.99 → ₹109.00')).toBeVisible();
+  await expect(dialog.getByText('Batch Cup: ₹50.00 → ₹59.00')).toBeVisible();
   await expectNoBarriers(page);
   await dialog.getByRole('button', { name: 'Change' }).click();
   await expect(page.getByText('2 of 2 products changed')).toBeVisible();
+  await expect(row(page, 'Batch Bowl')).toContainText('₹109.00');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 products back at the old price')).toBeVisible();
+  await expect(row(page, 'Batch Bowl')).toContainText('₹99.99');
+
+  await page.getByRole('checkbox', { name: 'Select Batch Bowl' }).check();
+  await page.getByRole('checkbox', { name: 'Select Batch Cup' }).check();
+  await bar.getByRole('button', { name: 'Change…' }).click();
+  await dialog.getByLabel('Percent').fill('10');
+  await dialog.getByRole('button', { name: 'Change' }).click();
   await expect(row(page, 'Batch Bowl')).toContainText('₹109.99');
   await expect(row(page, 'Batch Cup')).toContainText('₹55.00');
   await expect(row(page, 'Batch Tray')).toContainText('₹200.00');
@@ -147,7 +165,8 @@ test('several products are changed and deleted at once', async ({ page }) => {
   await bar.getByRole('button', { name: 'Delete…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No products found')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  const deleted = page.locator('.notice', { hasText: '3 products deleted' });
+  await deleted.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'Batch Tray')).toBeVisible();
   await expect(row(page, 'Batch Bowl')).toContainText('₹109.99');
 });

@@ -30,6 +30,7 @@ export function OrderLineRow({
   const { product, quantity, isLeftOut } = decision;
   const decide = (change: Partial<LineDecision>) => onDecide(position, change);
   const name = product?.name ?? line.name;
+  const price = line.price ?? product?.price;
   const isShort = product !== undefined && product.stock < quantity;
   const available = product && !isOutOfStock(product.stock) && isShort ? product.stock : undefined;
   return (
@@ -44,7 +45,7 @@ export function OrderLineRow({
           {product ? <Link to={`/admin/products/${encodeURIComponent(product.id)}/edit`}>{name}</Link> : name}
         </h3>
         <p className="figures">
-          {line.quantity ?? '?'} × {line.price === undefined ? '?' : formatPrice(line.price, currency)}
+          {line.quantity ?? '?'} × {price === undefined ? '?' : formatPrice(price, currency)}
           {product && <span className="quiet"> · {stockText(product.stock)}</span>}
         </p>
         {line.ifShort !== 'ask' && (

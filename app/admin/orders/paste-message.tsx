@@ -38,7 +38,7 @@ export function PasteMessage({ message, chosen, onPaste, onChoose, onStartBlank 
 
   return (
     <section className="admin-card admin-form" aria-label="Order message">
-      <div className="order-desk-message">
+      <div className="order-desk-message" data-read={paste.orders.length > 0 || undefined}>
         <TextArea
           ref={field}
           label="Paste the order message"

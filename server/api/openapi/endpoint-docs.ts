@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bulkChangeSchema } from '../../../domain/catalogue/bulk-change.ts';
 import { categoryIds } from '../../../domain/catalogue/category.ts';
+import { priceChangesSchema } from '../../../domain/catalogue/price-change.ts';
 import { productSchema } from '../../../domain/catalogue/product-form.ts';
 import { stockSchema } from '../../../domain/catalogue/stock-form.ts';
 import { fulfilmentSchema } from '../../../domain/orders/fulfilled-order.ts';
@@ -57,10 +58,11 @@ export const endpointDocs: Record<string, EndpointDoc> = {
       query: z.optional(z.record(text, text)),
       change: z.optional(bulkChangeSchema),
       remove: z.optional(z.boolean()),
+      undo: z.optional(priceChangesSchema),
     }),
     responses: {
       200: z.union([
-        counts('changed', 'same', 'missing'),
+        z.extend(counts('changed', 'same', 'missing'), { prices: z.optional(priceChangesSchema) }),
         z.strictObject({ removed: z.array(schemas.product) }),
       ]),
       422: schemas.problem,

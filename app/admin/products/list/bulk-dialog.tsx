@@ -3,17 +3,20 @@ import { useRevalidator } from 'react-router';
 import {
   applyBulkChange,
   type BulkChange,
+  type PriceRounding,
   parseBulkChange,
+  priceRoundings,
 } from '../../../../domain/catalogue/bulk-change.ts';
 import { formatPrice } from '../../../../domain/catalogue/price.ts';
+import type { PriceChange } from '../../../../domain/catalogue/price-change.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { focusFirstError, SelectField, TextField } from '../../../ui/field.tsx';
 import { focusHeading } from '../../../ui/focus-heading.ts';
 import { notify } from '../../../ui/notice-store.ts';
 import { callAdminApi } from '../../admin-api.ts';
-import { type BulkKind, bulkKinds, toBulkChange } from './bulk-kinds.ts';
-import type { ListedProduct } from './listed-product.ts';
+import { slowRequestTimeoutMs, undoSeconds } from '../product-writes.ts';
+import { type BulkKind, bulkKinds, roundingLabels, toBulkChange } from './bulk-kinds.ts';
 import { formatProductCount } from './product-count.ts';
 import type { Selection } from './selection.ts';
 
@@ -23,7 +26,8 @@ export function BulkDialog({ selection, currency, onClose }: BulkDialogProps) {
   const [kind, setKind] = useState<BulkKind>('price');
   const [input, setInput] = useState('');
   const { form, problem, isSaving, save, clearProblem } = useBulkSave(selection, onClose);
-  const change = toBulkChange(kind, input);
+  const [rounding, setRounding] = useState<PriceRounding>();
+  const change = toBulkChange(kind, input, rounding);
   const kindOptions: { label: string; inputLabel?: string; hint?: string } = bulkKinds[kind];
 
   return (
@@ -56,7 +60,23 @@ export function BulkDialog({ selection, currency, onClose }: BulkDialogProps) {
             onChange={event => setInput(event.target.value)}
           />
         )}
-        {kind === 'price' && <PricePreview samples={selection.samples} change={change} currency={currency} />}
+        {kind === 'price' && (
+          <>
+            <SelectField
+              label="Round the new price"
+              value={rounding ?? ''}
+              onChange={event => setRounding(priceRoundings.find(each => each === event.target.value))}
+            >
+              <option value="">Do not round</option>
+              {priceRoundings.map(each => (
+                <option key={each} value={each}>
+                  {roundingLabels[each]}
+                </option>
+              ))}
+            </SelectField>
+            <PricePreview selection={selection} change={change} currency={currency} />
+          </>
+        )}
         <p className="form-problem" role="alert">
           {!kindOptions.inputLabel && problem}
         </p>
@@ -84,17 +104,21 @@ function useBulkSave({ target, count, clear }: Selection, onClose: () => void) {
     const change = parseBulkChange(bulkChange);
     if (!change.ok) return showProblem(Object.values(change.errors)[0]);
     setSaving(true);
-    const response = await callAdminApi<{ changed: number; missing: number }>('/api/products/bulk', {
-      method: 'POST',
-      body: { ...target, change: change.value },
-      timeoutMs: 120_000,
-    });
+    const response = await callAdminApi<{ changed: number; missing: number; prices?: PriceChange[] }>(
+      '/api/products/bulk',
+      {
+        method: 'POST',
+        body: { ...target, change: change.value },
+        timeoutMs: slowRequestTimeoutMs,
+      },
+    );
     setSaving(false);
     if (!response.ok) return showProblem(response.detail);
-    const { changed, missing } = response.value;
+    const { changed, missing, prices = [] } = response.value;
     const gone = missing > 0 ? `; ${formatProductCount(missing)} were already deleted` : '';
     notify(`${changed.toLocaleString('en-IN')} of ${formatProductCount(count)} changed${gone}`, {
-      seconds: 8,
+      seconds: prices.length > 0 ? undoSeconds : 8,
+      ...(prices.length > 0 && { action: { label: 'Undo', run: () => void undoPrices(prices, revalidate) } }),
     });
     clear();
     onClose();
@@ -110,13 +134,27 @@ function useBulkSave({ target, count, clear }: Selection, onClose: () => void) {
   return { form, problem, isSaving, save, clearProblem: () => setProblem(undefined) };
 }
 
-type PricePreviewProps = { samples: ListedProduct[]; change: BulkChange; currency: string };
+async function undoPrices(undo: PriceChange[], onUndone: () => unknown): Promise<void> {
+  const result = await callAdminApi<{ changed: number; missing: number }>('/api/products/bulk', {
+    method: 'POST',
+    body: { undo },
+    timeoutMs: slowRequestTimeoutMs,
+  });
+  const retry = { label: 'Try again', run: () => void undoPrices(undo, onUndone) };
+  if (!result.ok) return void notify(`The prices were not changed back. ${result.detail}`, { action: retry });
+  const { changed, missing } = result.value;
+  const kept = missing > 0 ? `; ${formatProductCount(missing)} had another price since` : '';
+  notify(`${formatProductCount(changed)} back at the old price${kept}`, { seconds: 8 });
+  onUndone();
+}
 
-function PricePreview({ samples, change, currency }: PricePreviewProps) {
+type PricePreviewProps = { selection: Selection; change: BulkChange; currency: string };
+
+function PricePreview({ selection: { products, count }, change, currency }: PricePreviewProps) {
   if (!parseBulkChange(change).ok) return null;
   return (
     <ul className="bulk-preview figures" aria-label="Preview">
-      {samples.map(product => {
+      {products.map(product => {
         const changed = applyBulkChange(product, change);
         return (
           <li key={product.id}>
@@ -125,6 +163,7 @@ function PricePreview({ samples, change, currency }: PricePreviewProps) {
           </li>
         );
       })}
+      {count > products.length && <li>… and {formatProductCount(count - products.length)} more</li>}
     </ul>
   );
 }

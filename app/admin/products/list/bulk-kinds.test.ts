@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { toBulkChange } from './bulk-kinds.ts';
 
+test('adds the chosen rounding to a price change', () => {
+  expect(toBulkChange('price', '5', '9')).toEqual({ price_percent: 5, price_rounding: '9' });
+});
+
 test.each([
   ['price', '5', { price_percent: 5 }],
   ['price', ' +7.5 % ', { price_percent: 7.5 }],

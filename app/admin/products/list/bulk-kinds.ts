@@ -1,4 +1,4 @@
-import type { BulkChange } from '../../../../domain/catalogue/bulk-change.ts';
+import type { BulkChange, PriceRounding } from '../../../../domain/catalogue/bulk-change.ts';
 
 export const bulkKinds = {
   price: {
@@ -20,10 +20,17 @@ export const bulkKinds = {
   publish: { label: 'Publish in the shop' },
 } as const satisfies Record<string, { label: string; inputLabel?: string; hint?: string }>;
 
+export const roundingLabels: Record<PriceRounding, string> = {
+  '1': 'To whole rupees',
+  '5': 'To the nearest 5 rupees',
+  '9': 'To prices ending in 9',
+};
+
 export type BulkKind = keyof typeof bulkKinds;
 
-export function toBulkChange(kind: BulkKind, input: string): BulkChange {
-  if (kind === 'price') return { price_percent: parseNumber(input) };
+export function toBulkChange(kind: BulkKind, input: string, rounding?: PriceRounding): BulkChange {
+  if (kind === 'price')
+    return { price_percent: parseNumber(input), ...(rounding && { price_rounding: rounding }) };
   if (kind === 'stock') return { stock: parseNumber(input) };
   if (kind === 'addStock') return { add_stock: parseNumber(input) };
   if (kind === 'featured' || kind === 'notFeatured') return { is_featured: kind === 'featured' };

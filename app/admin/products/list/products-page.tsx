@@ -108,6 +108,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           <BulkBar
             selection={selection}
             total={total}
+            shownIds={products.map(({ id }) => id)}
             canSelectAll={!orMore}
             onChange={() => setOpenDialog('change')}
             onRemove={() => removal.requestSelected(selection)}

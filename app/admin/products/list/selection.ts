@@ -5,12 +5,13 @@ import type { ListedProduct } from './listed-product.ts';
 
 type SelectionState = { listUrl: string; products: ReadonlyMap<string, ListedProduct>; isAll: boolean };
 
-/** Selects across pages of one list; another search or filter resets the selection. */
+/** Selects across pages and searches; "all" means all that one search finds and ends with it. */
 export function useSelection(query: StockListQuery, total: number) {
   const listUrl = productListUrl(query);
   const emptyState: SelectionState = { listUrl, products: new Map(), isAll: false };
   const [state, setState] = useState(emptyState);
-  const { products, isAll } = state.listUrl === listUrl ? state : emptyState;
+  const { products } = state;
+  const isAll = state.isAll && state.listUrl === listUrl;
 
   function select(changed: ListedProduct[], isSelected: boolean): void {
     const next = new Map(products);
@@ -24,8 +25,8 @@ export function useSelection(query: StockListQuery, total: number) {
   return {
     count: isAll ? total : products.size,
     isAll,
-    /** For the preview of a bulk change. */
-    samples: [...products.values()].slice(0, 3),
+    /** Those ticked one by one; with `isAll` there may be more. */
+    products: [...products.values()],
     target: isAll ? { query } : { ids: [...products.keys()] },
     isSelected: (id: string) => isAll || products.has(id),
     select,
