@@ -149,7 +149,7 @@ test.describe('on a desktop', () => {
     await press('Enter');
     await expect(heading).toHaveText('All Plants');
 
-    await tabTo(page, page.getByRole('searchbox', { name: 'Search plants' }));
+    await tabTo(page, page.getByRole('main').getByLabel('Search plants'));
     await page.keyboard.type('monstera');
     await expect(page).toHaveURL('/shop?q=monstera');
     await tabTo(page, page.getByRole('link', { name: 'Monstera Deliciosa' }));

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoBarriers } from './accessibility-check.ts';
 import { expect, hydrated, open, test } from './shop-test.ts';
 import { nothingFound, pageHeader, shopPage } from './storefront-parts.ts';
 
@@ -53,6 +54,30 @@ test('a misspelt search is corrected, which is told and can be undone', async ({
   await page.getByRole('link', { name: 'Search all plants (1)' }).click();
   await expect(page).toHaveURL('/shop?q=thulsi');
   await expect(names).toHaveText(['Tulsi (Holy Basil)']);
+});
+
+test('the search box suggests products, which the keyboard can open', async ({ page }) => {
+  const catalogue = page.waitForResponse('**/api/products');
+  await open(page, '/shop');
+  await (await catalogue).finished();
+  const box = page.getByRole('combobox', { name: 'Search plants' });
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await shopPage(page).search.focus();
+  await expect(box).toHaveAttribute('aria-expanded', 'false');
+  await box.pressSequentially('plant');
+  await expect(options).toHaveCount(6);
+  await expect(box).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(box).toHaveValue('plant');
+
+  await box.fill('chemparathy');
+  await expect(options).toHaveText(['Red Hibiscus (Chembarathi)₹179.00']);
+  await page.keyboard.press('ArrowDown');
+  await expect(options).toHaveAttribute('aria-selected', 'true');
+  await expectNoBarriers(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/product/red-hibiscus-chembarathi');
 });
 
 test('a category shows its own title, text and plants, and its URL can be shared', async ({ page }) => {

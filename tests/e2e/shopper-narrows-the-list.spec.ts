@@ -111,6 +111,8 @@ test.describe('on a desktop', () => {
     await category('Succulents').click();
     await expect(count).toHaveText('5 products');
 
+    await search.focus();
+    await expect(search).toHaveRole('combobox');
     const requests: string[] = [];
     page.on('request', request => isDataRequest(request) && requests.push(request.url()));
     await category('Indoor Plants').click();

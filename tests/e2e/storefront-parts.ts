@@ -24,7 +24,7 @@ export function shopPage(page: Page) {
     names: results.getByRole('article').getByRole('heading'),
     prices: results.getByText(/^₹[\d,]+\.\d\d$/),
     count: results.getByRole('status'),
-    search: page.getByRole('searchbox', { name: 'Search plants' }),
+    search: page.getByRole('main').getByLabel('Search plants'),
     sort: page.getByRole('combobox', { name: 'Sort by' }),
     category: (name: string) =>
       page

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { CatalogueQuery } from '../../../domain/catalogue/catalogue.ts';
 import { sortLabels, sortOrders } from '../../../domain/catalogue/product-sort.ts';
 import { SearchIcon } from '../../ui/icon.tsx';
@@ -8,11 +8,19 @@ import { ChevronDownIcon } from './shop-icons.tsx';
 import { impliedSort } from './shop-query.ts';
 import type { Browse } from './use-product-list.ts';
 
+type SuggestionsComponent = typeof import('./suggestions.tsx').Suggestions;
+
 const typingPauseMs = 150;
 
 /** Works as a plain form without scripts. */
 export function SearchTools({ query, browse }: { query: CatalogueQuery; browse: Browse }) {
   const search = useSearchBox(query, browse);
+  const [Suggestions, setSuggestions] = useState<SuggestionsComponent>();
+
+  async function loadSuggestions(): Promise<void> {
+    const module = await import('./suggestions.tsx').catch(() => undefined);
+    if (module) setSuggestions(() => module.Suggestions);
+  }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -37,8 +45,10 @@ export function SearchTools({ query, browse }: { query: CatalogueQuery; browse: 
             defaultValue={query.q}
             ref={search.box}
             onChange={search.searchWhileTyping}
+            onFocus={loadSuggestions}
           />
         </label>
+        {Suggestions && <Suggestions box={search.box} />}
         <label className="sort">
           <span className="visually-hidden">Sort by</span>
           <select
