@@ -67,3 +67,7 @@ test.each([
 ])('the language of %s is %s', (name, language) => {
   expect(nameLanguage(name)).toBe(language);
 });
+
+test('writes old chillus in the new encoding', () => {
+  expect(parseOtherNames('കറ്റാര്\u200dവാഴ')).toEqual(['കറ്റാർവാഴ']);
+});
