@@ -50,8 +50,8 @@ export const spellings: Record<string, string> = {
     'jut basket, joot basket, chanakkooda, chanakuda, ചണകൂട, ചണ കൂട, joot tokari, जूट टोकरी, jutebasket',
 };
 
-/** A second list, written after the rules were settled and not used to adjust them. */
-export const unseenSpellings: Record<string, string> = {
+/** Written later: 93.6 % were found at first (280 of 299), then the rules were adjusted to this list too. */
+export const laterSpellings: Record<string, string> = {
   'monstera-deliciosa':
     'monsteera, monstra, mansterra, montsera, monstera delicioza, split leef monstera, മോൻസ്റ്റെറ',
   'snake-plant':
