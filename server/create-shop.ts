@@ -13,6 +13,7 @@ import { messageTable } from './database/message-table.ts';
 import { personalDataTable } from './database/personal-data-table.ts';
 import { photoTable } from './database/photo-table.ts';
 import { indexProducts } from './database/products/index-products.ts';
+import { productImports } from './database/products/product-imports.ts';
 import { productTable } from './database/products/product-table.ts';
 import { restockRequestTable } from './database/restock-request-table.ts';
 import { sessionTable } from './database/session-table.ts';
@@ -38,6 +39,7 @@ function createShop(database: Database, config: Config, warn: (error: unknown) =
   const users = userTable(database);
   return {
     products: productTable(database),
+    productImports: productImports(database),
     messages: messageTable(database),
     customers: customerTable(database),
     personalData: personalDataTable(database),

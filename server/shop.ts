@@ -16,6 +16,7 @@ import type { StoredPhoto } from './database/photo-table.ts';
 /** The data layer of the shop. `undefined` means 'not found'; thrown errors are unexpected. */
 export type Shop = {
   products: Products;
+  productImports: ProductImports;
   messages: Messages;
   customers: Customers;
   personalData: PersonalData;
@@ -102,8 +103,8 @@ export type Products = {
   /** Matches names regardless of case and spelling variants; also finds hidden products, which an order may name. */
   findByNameOrId(names: string[], ids: string[]): Promise<Product[]>;
   findIds(query: ProductQuery): Promise<string[]>;
-  /** Saves all entries in one transaction, or nothing when one is rejected; `preview` saves nothing. */
-  saveMany(entries: ProductEntry[], options?: { preview?: boolean }): Promise<SaveReport>;
+  /** Saves all entries in one transaction, or nothing when one is rejected; `preview` saves nothing, an import can be undone. */
+  saveMany(entries: ProductEntry[], options?: { preview?: boolean; isImport?: boolean }): Promise<SaveReport>;
   /** Returns the removed products for `restore`. */
   removeMany(ids: string[]): Promise<Product[]>;
   /** Restores all products under their old ids, or nothing when one id is in use again. */
@@ -122,6 +123,18 @@ export type SaveReport = {
   same: number;
   skipped: number;
   refused: { position: number; errors: FieldErrors }[];
+  /** Only of an import that changed something. */
+  importId?: string;
+};
+
+export type ProductImport = { id: string; imported_at: string; added: number; changed: number };
+
+export type ProductImports = {
+  /** Those that may still be undone, newest first. */
+  recent(now: Date): Promise<ProductImport[]>;
+  /** `touched` when one of its products changed since; then nothing is undone. */
+  undo(id: string, now: Date): Promise<Pick<ProductImport, 'added' | 'changed'> | 'missing' | 'touched'>;
+  eraseExpired(now: Date): Promise<void>;
 };
 
 export type Messages = {

@@ -31,6 +31,7 @@ import {
 } from './product-api.ts';
 import { changeProducts, restoreProducts } from './product-bulk-api.ts';
 import { exportProducts, importProducts } from './product-csv-api.ts';
+import { listImports, undoImport } from './product-import-api.ts';
 import { requestRestock } from './restock-request-api.ts';
 import { changePassword, endSession, getVisitor, listSessions, signIn, signOut } from './session-api.ts';
 import { readSettings, saveSettings } from './settings-api.ts';
@@ -56,6 +57,8 @@ export const endpoints: Endpoint[] = [
   { method: 'POST',   path: '/api/products/import',  access: 'owner',  handle: importProducts, maxJsonBytes: photoBytes, hasIdempotencyKey: true },
   { method: 'POST',   path: '/api/products/restore', access: 'owner',  handle: restoreProducts, maxJsonBytes: photoBytes },
   { method: 'GET',    path: '/api/products.csv',     access: 'owner',  handle: exportProducts, query: stockListParameters },
+  { method: 'GET',    path: '/api/imports',          access: 'owner',  handle: listImports, query: [] },
+  { method: 'POST',   path: '/api/imports/:id/undo', access: 'owner',  handle: undoImport },
   { method: 'POST',   path: '/api/products/:id/wanted', access: 'public', handle: requestRestock },
 
   { method: 'POST',   path: '/api/contact',          access: 'public', handle: sendMessage, maxJsonBytes: formBytes },

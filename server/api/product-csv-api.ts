@@ -2,6 +2,7 @@ import { ReadableStream as Stream } from 'node:stream/web';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type CategoryId, categoryIds } from '../../domain/catalogue/category.ts';
 import { csvLine } from '../../domain/catalogue/csv-line.ts';
+import { matchNames, nameOf, withoutNameAndEmptyCells } from '../../domain/catalogue/import/match-names.ts';
 import { type Product, slugify } from '../../domain/catalogue/product.ts';
 import {
   applyCsvRow,
@@ -62,26 +63,43 @@ export type ImportReport = {
   same: number;
   /** Products changed after the file was exported, which the import would overwrite. */
   newer: number;
+  /** New products without a photo, which are hidden until they have one. */
+  hidden: number;
+  /** Rows without an id that name an existing product. */
+  matches: NameMatch[];
   problems: RowProblem[];
+  /** Undoes the import. */
+  importId?: string;
 };
+
+export type NameMatch = { row: number; id: string; name: string };
 
 /** Imports all rows or none; with `preview` only reports. */
 export async function importProducts({ shop, body }: Call): Promise<Response> {
   const table = readTable(body);
   if (!table.ok) return invalidFields(table.errors);
-  const { category } = table.value;
+  const { category, addAsNew } = table.value;
   const entries = await readRows(table.value, await shop.photos.listUrls());
+  const matches = table.value.matchByName ? await findMatches(shop, entries) : new Map<number, never>();
   const newer = new Set<string>();
+  const hidden = new Set<number>();
   const preview = getField(body, 'preview') === true;
   const report = await shop.products.saveMany(
-    entries.map(({ row }) => ({
-      id: row.id,
-      decide(current) {
-        if (current && isNewer(current, row)) newer.add(current.id);
-        return applyCsvRow(row, current, { category });
-      },
-    })),
-    { preview },
+    entries.map(({ row, number }) => {
+      const match = addAsNew.has(number) ? undefined : matches.get(number);
+      return {
+        id: match?.id ?? row.id,
+        decide(current) {
+          if (current && isNewer(current, row)) newer.add(current.id);
+          const applied = applyCsvRow(match && current ? withoutNameAndEmptyCells(row) : row, current, {
+            category,
+          });
+          if (!current && applied.ok && applied.value.images.length === 0) hidden.add(number);
+          return applied;
+        },
+      };
+    }),
+    { preview, isImport: true },
   );
   const problems = report.refused.flatMap(({ position, errors }) =>
     Object.entries(errors).map(([column, sentence]) => ({
@@ -91,11 +109,27 @@ export async function importProducts({ shop, body }: Call): Promise<Response> {
     })),
   );
   if (problems.length > 0 && !preview) return importRejected(problems);
-  const { added, changed, same } = report;
-  return Response.json({ added, changed, same, newer: newer.size, problems } satisfies ImportReport);
+  const { added, changed, same, importId } = report;
+  return Response.json({
+    added,
+    changed,
+    same,
+    newer: newer.size,
+    hidden: hidden.size,
+    matches: [...matches].map(([row, { id, name }]) => ({ row, id, name })),
+    problems,
+    ...(importId && { importId }),
+  } satisfies ImportReport);
 }
 
-type Table = { columns: string[]; rows: string[][]; firstRow: number; category: CategoryId | undefined };
+type Table = {
+  columns: string[];
+  rows: string[][];
+  firstRow: number;
+  category: CategoryId | undefined;
+  matchByName: boolean;
+  addAsNew: ReadonlySet<unknown>;
+};
 
 function readTable(body: unknown): Parsed<Table> {
   const heading = getField(body, 'columns');
@@ -113,7 +147,13 @@ function readTable(body: unknown): Parsed<Table> {
   const category = categoryIds.find(id => id === given);
   if (given !== undefined && !category)
     return { ok: false, errors: { category: 'There is no such category' } };
-  return { ok: true, value: { columns: columns.value, rows, firstRow, category } };
+  const addAsNew = getField(body, 'addAsNew') ?? [];
+  if (!Array.isArray(addAsNew)) return { ok: false, errors: { addAsNew: 'Send a list of row numbers' } };
+  const matchByName = getField(body, 'matchByName') === true;
+  return {
+    ok: true,
+    value: { columns: columns.value, rows, firstRow, category, matchByName, addAsNew: new Set(addAsNew) },
+  };
 }
 
 type Entry = { number: number; row: CsvRow };
@@ -145,6 +185,11 @@ async function readRows(
     entries.push({ number, row });
   }
   return entries;
+}
+
+async function findMatches(shop: Shop, entries: Entry[]) {
+  const names = entries.flatMap(({ row }) => (row.id === undefined ? nameOf(row) : '') || []);
+  return matchNames(entries, names.length > 0 ? await shop.products.findByNameOrId(names, []) : []);
 }
 
 function isNewer({ updated_at }: Product, { seen }: CsvRow): boolean {

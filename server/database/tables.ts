@@ -24,6 +24,8 @@ export type Tables = {
   session: SessionRow;
   photo: PhotoRow;
   backup_step: BackupStepRow;
+  product_import: ProductImportRow;
+  product_import_item: ProductImportItemRow;
   migration: { number: number; name: string; applied_at: string };
 };
 
@@ -149,4 +151,15 @@ export type BackupStepRow = {
   succeeded_at: string;
   failed_at: string;
   failure: string;
+};
+
+type ProductImportRow = { id: string; imported_at: string; added: number; changed: number };
+
+export type ProductImportItemRow = {
+  import_id: string;
+  product_id: string;
+  /** The product before the import as JSON, empty for an added one. */
+  before: string;
+  /** The `updated_at` that the import left. */
+  saved_at: string;
 };

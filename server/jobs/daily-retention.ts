@@ -14,7 +14,7 @@ type DailyRetentionOptions = {
   now?: () => number;
 };
 
-/** Erases expired messages now and every day. */
+/** Erases expired messages and the undo data of old imports, now and every day. */
 export function startDailyRetention({ shop, config, log, now = Date.now }: DailyRetentionOptions): {
   stop(): Promise<void>;
 } {
@@ -35,6 +35,7 @@ export function startDailyRetention({ shop, config, log, now = Date.now }: Daily
       const today = new Date(now());
       if (!isClockTrusted(config, today)) return log.warn(clockJumped);
       const messages = await eraseOldMessages(shop, today);
+      await shop.productImports.eraseExpired(today);
       log.info({ messages }, 'expired messages erased');
     } catch (error) {
       log.error({ error: redactError(error) }, 'expired messages could not be erased');

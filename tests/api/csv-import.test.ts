@@ -62,7 +62,16 @@ describe.each(engines)('CSV on %s', engine => {
       });
       expect([response.status, await response.json()]).toEqual([
         200,
-        { added: 2, changed: 1, same: 0, newer: 0, problems: [] },
+        {
+          added: 2,
+          changed: 1,
+          same: 0,
+          newer: 0,
+          hidden: 0,
+          matches: [],
+          problems: [],
+          importId: expect.any(String),
+        },
       ]);
       expect(await find(known.id)).toMatchObject({ stock: 40, price: 50, created_at: known.created_at });
       expect((await find('new-fern')).images).toEqual(['https://a.example/1.jpg', 'https://a.example/2.jpg']);
@@ -166,6 +175,79 @@ describe.each(engines)('CSV on %s', engine => {
       expect((await saved.json()).errors).toEqual({ images: 'At least one product image is required' });
     });
 
+    it('matches names, so that the same list changes nothing the second time', async () => {
+      const columns = ['name', 'price', 'category', 'stock'];
+      const rows = [
+        ['Repeat Fern', '80', 'Indoor Plants', '4'],
+        ['Repeat Twin', '90', 'Indoor Plants', '5'],
+        ['Repeat Twin', '95', 'Indoor Plants', '6'],
+      ];
+      const list = { columns, rows, matchByName: true };
+      expect(await (await send(list)).json()).toMatchObject({ added: 3, hidden: 3, matches: [] });
+      const again = await (await send(list)).json();
+      expect(again).toMatchObject({ added: 0, changed: 0, same: 3 });
+      expect(again.matches).toMatchObject([
+        { row: 2, name: 'Repeat Fern' },
+        { row: 3, name: 'Repeat Twin' },
+        { row: 4, name: 'Repeat Twin' },
+      ]);
+      expect(again).not.toHaveProperty('importId');
+      const asNew = await send({ ...list, addAsNew: [2], preview: true });
+      expect(await asNew.json()).toMatchObject({ added: 1, same: 2 });
+    });
+
+    describe('undo', () => {
+      const undo = (id: string) => api.sendAsOwner('POST', `/api/imports/${id}/undo`);
+      const importList = async () => {
+        const known = await api.addProduct({ name: 'Undo Fern', stock: 12, tags: ['shade'] });
+        const hidden = await api.shop.products.add({ ...known, name: 'Undo Draft', is_hidden: true });
+        const columns = ['id', 'name', 'price', 'category', 'images', 'stock', 'tags', 'is_hidden'];
+        const photo = 'https://a.example/1.jpg';
+        const rows = [
+          [known.id, 'Undo Fern renamed', '99', 'pots', photo, '1', 'sun', 'no'],
+          [hidden.id, 'Undo Published', '99', 'pots', photo, '1', '', 'no'],
+          ['', 'Undo Added', '99', 'pots', photo, '1', '', 'no'],
+        ];
+        const report = await (await send({ columns, rows })).json();
+        expect(report).toMatchObject({ added: 1, changed: 2 });
+        return { known, hidden, importId: report.importId as string };
+      };
+
+      it('brings back every product as it was', async () => {
+        const { known, hidden, importId } = await importList();
+        const [latest] = await (await api.sendAsOwner('GET', '/api/imports')).json();
+        expect(latest).toMatchObject({ id: importId, added: 1, changed: 2 });
+        const response = await undo(importId);
+        expect([response.status, await response.json()]).toEqual([200, { added: 1, changed: 2 }]);
+        expect({ ...(await find(known.id)), updated_at: '' }).toEqual({ ...known, updated_at: '' });
+        const draft = await api.shop.products.find(hidden.id, { includeHidden: true });
+        expect(draft).toMatchObject({ name: 'Undo Draft', is_hidden: true });
+        for (const id of ['undo-added', 'undo-published']) {
+          expect((await api.send('GET', `/api/products/${id}`)).status).toBe(404);
+        }
+        expect((await undo(importId)).status).toBe(404);
+      });
+
+      it('is refused when a product changed since, and changes nothing', async () => {
+        const { known, importId } = await importList();
+        await api.sendAsOwner('PUT', `/api/products/${known.id}/stock`, { json: { stock: 3 } });
+        const response = await undo(importId);
+        expect(response.status).toBe(409);
+        expect(await find(known.id)).toMatchObject({ name: 'Undo Fern renamed', stock: 3 });
+        expect((await find('undo-added')).name).toBe('Undo Added');
+      });
+
+      it('is possible for 30 days, then its data is erased', async () => {
+        const { importId } = await importList();
+        const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+        await api.shop.productImports.eraseExpired(inDays(29));
+        expect(await api.shop.productImports.recent(inDays(29))).not.toEqual([]);
+        expect(await api.shop.productImports.undo(importId, inDays(31))).toBe('missing');
+        await api.shop.productImports.eraseExpired(inDays(31));
+        expect(await api.shop.productImports.recent(new Date())).toEqual([]);
+      });
+    });
+
     it('counts products changed since the export', async () => {
       const fern = await api.addProduct({ name: 'Sold Fern', stock: 10 });
       await api.sendAsOwner('PUT', `/api/products/${fern.id}/stock`, { json: { stock: 4 } });
@@ -215,6 +297,8 @@ describe.each(engines)('CSV on %s', engine => {
         changed: 0,
         same: before.length,
         newer: 0,
+        hidden: 0,
+        matches: [],
         problems: [],
       });
       expect(await list()).toEqual(before);

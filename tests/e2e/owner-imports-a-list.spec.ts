@@ -105,6 +105,42 @@ test.describe('when the session has ended', () => {
   });
 });
 
+test('an Excel price list is imported as hidden products, matched by name and undone', async ({ page }) => {
+  const choosePriceList = async () => {
+    await page.getByRole('button', { name: 'Import list' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import products' });
+    await dialog.getByLabel('Excel or CSV file').setInputFiles('tests/price-list.xlsx');
+    return dialog;
+  };
+  const dialog = await choosePriceList();
+  await expect(dialog.getByText('3 to add, 0 to update, 0 unchanged.')).toBeVisible();
+  await expect(dialog.getByText('Not imported: Sl No, Remarks.')).toBeVisible();
+  await expect(dialog.getByText('3 products without a photo stay hidden')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 3 products' }).click();
+  const imported = page.getByRole('status').filter({ hasText: 'Imported: 3 added, 0 changed' });
+  await expect(imported).toBeVisible();
+
+  await choosePriceList();
+  await expect(dialog.getByText('0 to add, 0 to update, 3 unchanged.')).toBeVisible();
+  await dialog.getByLabel('Row 4, Sheet Fern').selectOption('Add as new');
+  await expect(dialog.getByText('1 to add, 0 to update, 2 unchanged.')).toBeVisible();
+  await expectNoBarriers(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByLabel('Stock', { exact: true }).selectOption('Needs a photo');
+  await expect(page.getByRole('link', { name: 'Sheet Palm', exact: true })).toBeVisible();
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Add photos' }).click();
+  await page.getByRole('button', { name: 'Import list' }).click();
+  await dialog.getByText('Earlier imports').click();
+  await dialog
+    .getByRole('button', { name: /^Undo the import/ })
+    .first()
+    .click();
+  await expect(page.getByText('The import was undone.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sheet Palm', exact: true })).toHaveCount(0);
+});
+
 test('the owner says what unknown columns are', async ({ page }) => {
   const dialog = await choose(page, 'titel;preis;art;farbe\nMinze;60;herbs;green\n');
   await expect(dialog.getByText('Please choose which column has the names of the plants.')).toBeVisible();

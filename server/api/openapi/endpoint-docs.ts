@@ -70,15 +70,25 @@ export const endpointDocs: Record<string, EndpointDoc> = {
   },
   'POST /api/products/import': {
     summary:
-      'Import rows of a list, all or none; `preview` only reports. A column without a name is ignored; `firstRow` numbers the rows in error messages (2 unless given); `category` is for new products without one',
+      'Import rows of a list, all or none; `preview` only reports. A column without a name is ignored; `firstRow` numbers the rows in error messages (2 unless given); `category` is for new products without one. With `matchByName`, a row without an id updates the product of its name, except those in `addAsNew`',
     body: z.object({
       columns: z.array(text),
       rows: z.array(z.array(text)),
       firstRow: z.optional(z.int()),
       category: z.optional(z.enum(categoryIds)),
+      matchByName: z.optional(z.boolean()),
+      addAsNew: z.optional(z.array(z.int())),
       preview: z.optional(z.boolean()),
     }),
     responses: { 200: schemas.importReport, 422: schemas.problem },
+  },
+  'GET /api/imports': {
+    summary: 'The latest imports that may still be undone',
+    responses: { 200: z.array(schemas.productImport) },
+  },
+  'POST /api/imports/:id/undo': {
+    summary: 'Undo an import of the last 30 days, unless one of its products was changed since',
+    responses: { 200: counts('added', 'changed'), 404: schemas.problem, 409: schemas.problem },
   },
   'POST /api/products/restore': {
     summary: 'Undo a removal, with the old ids and dates',

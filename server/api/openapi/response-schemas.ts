@@ -7,7 +7,7 @@ import type { ContactMessage } from '../../../domain/people/contact.ts';
 import type { Customer } from '../../../domain/people/customer.ts';
 import type { AllSettings } from '../../../domain/shop/page-texts.ts';
 import type { ManualStatistics } from '../../../domain/shop/statistics.ts';
-import type { ActiveSession, Visitor } from '../../shop.ts';
+import type { ActiveSession, ProductImport, Visitor } from '../../shop.ts';
 
 /** Strict: a field that is missing here fails the API tests. `satisfies` keeps them equal to the types of the code. */
 const date = z.iso.datetime();
@@ -162,7 +162,10 @@ export const importReport = z.strictObject({
   changed: count,
   same: count,
   newer: count,
+  hidden: count,
+  matches: z.array(z.strictObject({ row: count, id: z.string(), name: z.string() })),
   problems: z.array(z.strictObject({ row: count, column: z.string(), sentence: z.string() })),
+  importId: z.exactOptional(z.string()),
 });
 
 export const erasedData = z.strictObject({
@@ -172,6 +175,13 @@ export const erasedData = z.strictObject({
 });
 
 export const backupFile = z.strictObject({ name: z.string(), madeAt: date, bytes: count });
+
+export const productImport = z.strictObject({
+  id: z.string(),
+  imported_at: date,
+  added: count,
+  changed: count,
+}) satisfies z.ZodMiniType<ProductImport>;
 
 export const problem = z.strictObject({
   type: z.string(),

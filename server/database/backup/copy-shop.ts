@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-type ShopTable = Exclude<keyof Tables, 'session' | 'migration' | 'product_tally' | 'backup_step'>;
+type ShopTable = Exclude<
+  keyof Tables,
+  'session' | 'migration' | 'product_tally' | 'backup_step' | 'product_import' | 'product_import_item'
+>;
 
 /** Sort columns of each table, parents before children. Triggers fill the tally and search tables. */
 const sortColumns: Record<ShopTable, string[]> = {

@@ -6,7 +6,7 @@ import type { ListTable } from './list-file.ts';
 import type { ImportList } from './use-product-import.ts';
 
 export function ImportSummary({ table, options, report }: ImportList & { report: ImportReport }) {
-  const { added, changed, same, newer, problems } = report;
+  const { added, changed, same, newer, hidden, problems } = report;
   const badRows = new Set(problems.map(({ row }) => row)).size;
   const ignored = table.heading.filter((_, index) => options.mapping[index] === '');
   return (
@@ -26,6 +26,12 @@ export function ImportSummary({ table, options, report }: ImportList & { report:
       {ignored.length > 0 && (
         <p>
           Not imported: {ignored.map(heading => heading.trim() || 'a column without a heading').join(', ')}.
+        </p>
+      )}
+      {hidden > 0 && (
+        <p>
+          {formatProductCount(hidden)} without a photo {hidden === 1 ? 'stays' : 'stay'} hidden until you add
+          one. You find them in the list under “Needs a photo”.
         </p>
       )}
       {newer > 0 && (

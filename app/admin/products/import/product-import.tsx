@@ -6,6 +6,8 @@ import { formatProductCount } from '../list/product-count.ts';
 import { ColumnFields } from './column-fields.tsx';
 import { ImportProblems } from './import-problems.tsx';
 import { ImportSummary } from './import-summary.tsx';
+import { NameMatches } from './name-matches.tsx';
+import { RecentImports } from './recent-imports.tsx';
 import './product-import.css';
 import { useProductImport } from './use-product-import.ts';
 
@@ -28,6 +30,7 @@ export default function ProductImport({ onClose }: { onClose: () => void }) {
         onClick={resetInput}
         onChange={chooseFile}
       />
+      {step.kind === 'choosing' && <RecentImports onUndone={onClose} />}
       {list && <ColumnFields {...list} disabled={isWriting} onChange={changeOptions} />}
       <div role="status">
         {step.kind === 'reading' && <p>Reading the file…</p>}
@@ -35,6 +38,14 @@ export default function ProductImport({ onClose }: { onClose: () => void }) {
         {list && report && <ImportSummary {...list} report={report} />}
       </div>
       {report && report.problems.length > 0 && <ImportProblems problems={report.problems} />}
+      {list && report && report.matches.length > 0 && (
+        <NameMatches
+          matches={report.matches}
+          addAsNew={list.options.addAsNew}
+          disabled={isWriting}
+          onChange={addAsNew => changeOptions({ addAsNew })}
+        />
+      )}
       <div className="dialog-actions">
         <Button variant="outline" onClick={onClose}>
           Cancel

@@ -10,11 +10,14 @@ import type { ImportReport } from '../../../../server/api/product-csv-api.ts';
 import { notify } from '../../../ui/notice-store.ts';
 import { callAdminApi } from '../../admin-api.ts';
 import { type ListTable, maxFileBytes, readListFile } from './list-file.ts';
+import { undoImport } from './undo-import.ts';
 
 export type ImportOptions = {
   mapping: ColumnMapping;
   /** For new products without one. */
   category: CategoryId | '';
+  /** Row numbers that add a product although its name exists. */
+  addAsNew: number[];
 };
 
 export type ImportList = { table: ListTable; options: ImportOptions };
@@ -54,7 +57,8 @@ export function useProductImport(onClose: () => void) {
   function changeOptions(options: Partial<ImportOptions>): void {
     if (!list) return;
     setList({ ...list, options: { ...list.options, ...options } });
-    setStep({ kind: 'reading' });
+    // The list of matching names stays in place while a choice in it is checked.
+    if (!options.addAsNew) setStep({ kind: 'reading' });
   }
 
   async function importRows(): Promise<void> {
@@ -65,8 +69,11 @@ export function useProductImport(onClose: () => void) {
       const message = response.status === 0 ? noResponseMessage : `Nothing was imported. ${response.detail}`;
       return setStep({ kind: 'rejected', message });
     }
-    const { added, changed } = response.value;
-    notify(`Imported: ${added} added, ${changed} changed`, { seconds: 10 });
+    const { added, changed, importId } = response.value;
+    notify(`Imported: ${added} added, ${changed} changed`, {
+      seconds: 10,
+      ...(importId && { action: { label: 'Undo', run: () => void undoImport(importId, revalidate) } }),
+    });
     onClose();
     await revalidate();
   }
@@ -97,7 +104,8 @@ async function readList(file: File): Promise<ImportList | string> {
   if (!bytes) return 'This file could not be read.';
   const table = await readListFile(bytes);
   if (!table.ok) return Object.values(table.errors)[0] ?? '';
-  return { table: table.value, options: { mapping: guessColumns(table.value.heading), category: '' } };
+  const mapping = guessColumns(table.value.heading);
+  return { table: table.value, options: { mapping, category: '', addAsNew: [] } };
 }
 
 async function previewImport(list: ImportList): Promise<Step> {
@@ -108,10 +116,19 @@ async function previewImport(list: ImportList): Promise<Step> {
   return { kind: 'previewing', report: response.value };
 }
 
-function send({ table: { rows, firstRow }, options: { mapping, category } }: ImportList, preview: boolean) {
+function send({ table: { rows, firstRow }, options }: ImportList, preview: boolean) {
+  const { mapping, category, addAsNew } = options;
   return callAdminApi<ImportReport>('/api/products/import', {
     method: 'POST',
-    body: { columns: mapping, rows, firstRow, ...(category && { category }), preview },
+    body: {
+      columns: mapping,
+      rows,
+      firstRow,
+      ...(category && { category }),
+      matchByName: true,
+      addAsNew,
+      preview,
+    },
     timeoutMs: 120_000,
   });
 }
