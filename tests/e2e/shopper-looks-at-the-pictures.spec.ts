@@ -48,21 +48,53 @@ test('a single picture has no gallery buttons', async ({ page, admin }) => {
   await expect(page.getByRole('link', { name: /^Image/ })).toHaveCount(0);
 });
 
-test.describe('on a desktop', () => {
-  test.use(onDesktop);
-
-  test('a click zooms the picture and Esc ends the zoom', async ({ page }) => {
+test('the whole picture and the name are in the first screen of a small phone, upright and on its side', async ({
+  page,
+}) => {
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 740, height: 360 },
+  ]) {
+    await page.setViewportSize(size);
     await open(page, '/product/monstera-deliciosa');
     const picture = page.getByRole('img', { name: 'Monstera Deliciosa', exact: true });
-    const width = async () => (await picture.boundingBox())?.width ?? 0;
-    const atFirst = await width();
-    await picture.click();
-    await expect.poll(width).toBeGreaterThan(2 * atFirst);
-    await page.keyboard.press('Escape');
-    await expect.poll(width).toBe(atFirst);
-    await expect(page).toHaveURL('/product/monstera-deliciosa');
-  });
+    await expect(picture).toHaveCSS('object-fit', 'contain');
+    expect((await picture.boundingBox())?.height).toBeGreaterThan(200);
+    const name = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const buyRow = await page.locator('.buy-row').boundingBox();
+    expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual(Math.min(size.height, buyRow?.y ?? 0));
+  }
 });
+
+for (const device of ['phone', 'desktop'] as const)
+  test.describe(`on a ${device}`, () => {
+    if (device === 'desktop') test.use(onDesktop);
+
+    test('a tap on the picture shows it whole on the full screen, a second one enlarges it, Esc closes', async ({
+      page,
+    }) => {
+      await open(page, '/product/monstera-deliciosa');
+      const { section, shown } = galleryOf(page);
+      await section.getByRole('link', { name: 'Monstera Deliciosa', exact: true }).click();
+      const viewer = page.getByRole('dialog', { name: 'Pictures of Monstera Deliciosa' });
+      const screen = page.viewportSize();
+      const picture = viewer.getByRole('img');
+      await expect(picture).toHaveCSS('object-fit', 'contain');
+      expect(await picture.boundingBox()).toMatchObject({ x: 0, y: 0, ...screen });
+
+      await viewer.getByRole('button', { name: 'Zoom in' }).click();
+      await expect
+        .poll(async () => (await picture.boundingBox())?.width)
+        .toBeGreaterThan(2 * (screen?.width ?? 0));
+      await viewer.getByRole('button', { name: 'Zoom out' }).click();
+      await viewer.getByRole('button', { name: 'Next image' }).click();
+      await expect(viewer.getByRole('img', { name: /picture 2 of 2/ })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(viewer).toBeHidden();
+      await expect(shown).toHaveAccessibleName('Image 2 of 2');
+      await expect(page).toHaveURL('/product/monstera-deliciosa');
+    });
+  });
 
 function galleryOf(page: Page) {
   const section = page.getByRole('region', { name: /^Pictures of/ });

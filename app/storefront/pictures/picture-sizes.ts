@@ -4,4 +4,4 @@ export const cardSizes =
 export const cardWidths = [320, 480, 640] as const;
 
 /** Also used to preload the first picture of the product page. */
-export const stageSizes = '(width >= 64rem) 36rem, (width >= 48rem) 50vw, 100vw';
+export const stageSizes = '(width >= 64rem) 36rem, (width >= 40rem) 50vw, 100vw';

@@ -10,6 +10,7 @@ import {
 
 const swipeThreshold = 100;
 const dragThreshold = 8;
+const scrollPauseMs = 150;
 
 /** `travelled` is negative for a swipe to the left. */
 export function swipeTarget(shown: number, count: number, travelled: number): number {
@@ -19,10 +20,11 @@ export function swipeTarget(shown: number, count: number, travelled: number): nu
 }
 
 /** Drags a horizontal scroller whose pictures are each as wide as the scroller. */
-export function useSwipe(strip: RefObject<HTMLElement | null>, count: number, enabled: boolean) {
+export function useSwipe(strip: RefObject<HTMLElement | null>, count: number) {
   const drag = useRef<{ x: number; left: number; moved: boolean }>(undefined);
   /** The target of a scroll in progress. */
   const target = useRef<number>(undefined);
+  const scrollTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [shown, setShown] = useState(0);
   // The strip may have been scrolled before it was hydrated.
   useEffect(() => setShown(strip.current ? visiblePosition(strip.current) : 0), [strip]);
@@ -34,7 +36,7 @@ export function useSwipe(strip: RefObject<HTMLElement | null>, count: number, en
   }
 
   function startDrag({ button, isPrimary, clientX, currentTarget }: PointerEvent<HTMLElement>) {
-    if (!enabled || count < 2 || button || !isPrimary) return;
+    if (count < 2 || button || !isPrimary) return;
     delete currentTarget.dataset.dragged;
     target.current = undefined;
     drag.current = { x: clientX, left: currentTarget.scrollLeft, moved: false };
@@ -75,6 +77,12 @@ export function useSwipe(strip: RefObject<HTMLElement | null>, count: number, en
     setShown(reached);
   }
 
+  /** Safari before 26.2 has no scrollend event. */
+  function onScroll({ currentTarget }: { currentTarget: HTMLElement }) {
+    clearTimeout(scrollTimer.current);
+    scrollTimer.current = setTimeout(onScrollEnd, scrollPauseMs, { currentTarget });
+  }
+
   function ignoreClickOfDrag(event: MouseEvent<HTMLElement>) {
     if ('dragged' in event.currentTarget.dataset) event.preventDefault();
   }
@@ -84,7 +92,7 @@ export function useSwipe(strip: RefObject<HTMLElement | null>, count: number, en
     onPointerMove: moveDrag,
     onPointerUp: endDrag,
     onPointerCancel: cancelDrag,
-    onScrollEnd,
+    ...('onscrollend' in globalThis ? { onScrollEnd } : { onScroll }),
     onClickCapture: ignoreClickOfDrag,
     // Prevents the browser's native image drag.
     onDragStart: (event: DragEvent) => event.preventDefault(),

@@ -1,11 +1,10 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icon.tsx';
 import { announce } from '../../ui/notice-store.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { stageSizes } from '../pictures/picture-sizes.ts';
 import { useSwipe } from './gallery-swipe.ts';
-import { useZoom } from './gallery-zoom.ts';
 
 type GalleryProps = { name: string; images: string[] };
 
@@ -14,11 +13,10 @@ export function Gallery({ name, images }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
-  const zoom = useZoom(strip);
-  const swipe = useSwipe(strip, images.length, !zoom.isOn);
+  const swipe = useSwipe(strip, images.length);
+  const [viewer, setViewer] = useState<typeof import('./picture-viewer.tsx')>();
 
   function showImage(position: number) {
-    zoom.end();
     swipe.show(position);
     announce(`Image ${position + 1} of ${images.length}`);
   }
@@ -26,39 +24,32 @@ export function Gallery({ name, images }: GalleryProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (zoom.handleKey(event.key)) event.preventDefault();
-    else if (step && images.length > 1) stepBy(step);
+    if (step && images.length > 1) stepBy(step);
   }
 
-  function toggleZoom(event: MouseEvent) {
+  function openViewer(event: MouseEvent<HTMLAnchorElement>) {
     if (event.defaultPrevented || isForNewTab(event)) return;
     event.preventDefault();
-    zoom.toggle(event);
+    const { href } = event.currentTarget;
+    loadViewer().then(setViewer, () => location.assign(href));
   }
 
   return (
     <section className="gallery" aria-label={`Pictures of ${name}`} onKeyDown={onKeyDown}>
       <div className="gallery-stage">
-        <ul
-          className="gallery-strip"
-          ref={strip}
-          data-hydrated={isHydrated || undefined}
-          data-zoomed={zoom.isOn || undefined}
-          style={{ '--zoom-origin': `${zoom.point.x}% ${zoom.point.y}%` } as CSSProperties}
-          {...swipe.handlers}
-          {...(zoom.isOn && zoom.handlers)}
-        >
+        <ul className="gallery-strip" ref={strip} data-hydrated={isHydrated || undefined} {...swipe.handlers}>
           {images.map((image, position) => (
             <li key={image} id={`image-${position + 1}`}>
               <a
                 href={image}
                 tabIndex={isHydrated && position !== swipe.shown ? -1 : undefined}
-                onClick={toggleZoom}
+                onPointerEnter={preloadViewer}
+                onClick={openViewer}
               >
                 <Picture
                   src={image}
                   alt={position === 0 ? name : `${name}, picture ${position + 1}`}
-                  sizes={zoom.isOn && position === swipe.shown ? '75rem' : stageSizes}
+                  sizes={stageSizes}
                   priority={position === 0}
                 />
               </a>
@@ -77,6 +68,15 @@ export function Gallery({ name, images }: GalleryProps) {
         )}
       </div>
       {images.length > 1 && <Thumbnails images={images} shown={swipe.shown} onChoose={showImage} />}
+      {viewer && (
+        <viewer.PictureViewer
+          name={name}
+          images={images}
+          shown={swipe.shown}
+          onShow={showImage}
+          onClose={() => setViewer(undefined)}
+        />
+      )}
     </section>
   );
 }
@@ -112,6 +112,10 @@ function Thumbnails({ images, shown, onChoose }: ThumbnailsProps) {
     </ul>
   );
 }
+
+/** Separate, because most visits need neither its script nor its styles. */
+const loadViewer = () => import('./picture-viewer.tsx');
+const preloadViewer = () => void loadViewer().catch(() => {});
 
 function isForNewTab({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey;
