@@ -10,7 +10,9 @@ export function Wordmark({ name }: { name: string }) {
         <path d="M16 22c0-6 4.5-10 13-10 0 7-5 10-13 10Z" />
       </svg>
       {name.length > 8 ? <span className="long-wordmark">{name}</span> : name}
-      {name === defaultSettings.storeName && <span lang="ml">തളിർ</span>}
+      {name === defaultSettings.storeName && (
+        <span className="malayalam-name" lang="ml" role="img" aria-label="തളിർ" />
+      )}
       <span className="visually-hidden">, home</span>
     </a>
   );
