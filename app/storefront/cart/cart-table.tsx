@@ -106,7 +106,11 @@ function IfShortChoice({ item: { product, ifShort = 'ask' } }: { item: CartItem 
   return (
     <label className="if-short">
       If out of stock
-      <select value={ifShort} onChange={event => setIfShort(product.id, event.target.value as IfShort)}>
+      <select
+        className="plain-select"
+        value={ifShort}
+        onChange={event => setIfShort(product.id, event.target.value as IfShort)}
+      >
         {ifShortChoices.map(choice => (
           <option key={choice} value={choice}>
             {ifShortLabels[choice]}

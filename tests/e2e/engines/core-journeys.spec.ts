@@ -36,6 +36,8 @@ for (const { name, path, open } of engines)
       await page.click(`//main${link('Shop Now')}`);
       await waitFor(page, `location.pathname === '/shop'`);
       await waitForHydration(page);
+      const currentPage = `getComputedStyle(document.querySelector('.menu [aria-current]'))`;
+      expect(await page.evaluate(`${currentPage}.textDecorationLine`)).toBe('underline');
       await page.click(`//main${link('Indoor Plants')}`);
       await waitFor(page, `location.search === '?category=indoor'`);
       await page.fill(field('Search plants'), 'monstera');
@@ -43,6 +45,10 @@ for (const { name, path, open } of engines)
       await page.click(`//main//article//a`);
       await waitFor(page, `location.pathname === '/product/monstera-deliciosa'`);
       await waitForHydration(page);
+      await page.evaluate(
+        `document.querySelector('.gallery-strip').scrollBy({ left: 999, behavior: 'instant' })`,
+      );
+      await waitFor(page, `document.querySelector('.gallery-thumbnails li:last-child a[aria-current]')`);
       await page.click(`//main${button('Add to Cart')}`);
       await waitForText(page, 'Go to Cart');
       await page.goto(`${shop.url}/cart`);
