@@ -28,3 +28,10 @@ export function restockRequestMessage(
 ): string {
   return `Hello ${cleanLine(storeName)}, please tell me when ${cleanLine(name)} is back.`;
 }
+
+export function productQuestionMessage(
+  name: string,
+  { storeName }: Pick<MessageSettings, 'storeName'>,
+): string {
+  return `Hello ${cleanLine(storeName)}, I have a question about ${cleanLine(name)}.`;
+}

@@ -31,6 +31,7 @@ describe('settings', () => {
     ['freeShippingThreshold', 10_000_000],
     ['storeAddress', 'Line one\nLine two'],
     ['instagramUrl', ''],
+    ['deliveryInfo', 'Kochi: within 2 days\nRest of Kerala: within 5 days'],
     ['mapPlace', ''],
     ['mapPlace', '10.5276, 76.2144'],
     ['enableGuestCheckout', false],

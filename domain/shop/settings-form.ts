@@ -51,6 +51,7 @@ export const settingsSchema = z.object({
     ),
   ),
   messageMonths: z.int(monthsMessage).check(z.minimum(0, monthsMessage), z.maximum(120, monthsMessage)),
+  deliveryInfo: optionalParagraphs(300),
   openingHours: optionalParagraphs(500),
   faqShipping: optionalParagraphs(1_000),
   faqDamage: optionalParagraphs(1_000),

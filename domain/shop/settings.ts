@@ -19,6 +19,8 @@ export type StoreSettings = {
   mapPlace: string;
   /** Months until a message is deleted; 0 keeps it until the owner deletes it. */
   messageMonths: number;
+  /** Where and when the shop delivers; empty shows nothing. */
+  deliveryInfo: string;
 };
 
 export const defaultSettings: StoreSettings = {
@@ -34,4 +36,5 @@ export const defaultSettings: StoreSettings = {
   instagramUrl: 'https://www.instagram.com/',
   mapPlace: '9.9750, 76.2800',
   messageMonths: 12,
+  deliveryInfo: '',
 };

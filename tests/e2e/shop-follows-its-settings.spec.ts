@@ -18,11 +18,18 @@ test('currency sign, address, phone and free shipping follow the settings on eve
     openingHours: 'Every day: 10:00 AM to 6:00 PM',
     faqPackaging: 'In coir pots.',
     aboutStory: '{name} grows ferns.\n\nOnly ferns.',
+    deliveryInfo: 'Kochi: within 2 days\nRest of Kerala: within 5 days',
   });
+  const deliveryInfo = /Kochi: within 2 days\nRest of Kerala: within 5 days$/;
 
   await open(page, '/product/brass-urli');
   await expect(page.getByRole('main').getByText('Rs2,249.00').first()).toBeVisible();
   await expect(page.getByText('Free shipping on orders over Rs3,000.00')).toBeVisible();
+  await expect(page.getByText('Kochi: within 2 days')).toHaveText(deliveryInfo, { useInnerText: true });
+  const question = await page.getByRole('link', { name: 'Ask about this pot' }).getAttribute('href');
+  expect(new URL(question ?? '').searchParams.get('text')).toBe(
+    'Hello Thalir, I have a question about Brass Urli.',
+  );
   expect(await page.locator('meta[property="og:description"]').getAttribute('content')).toMatch(
     /^Rs2,249\.00\. /,
   );
@@ -38,6 +45,7 @@ test('currency sign, address, phone and free shipping follow the settings on eve
   await open(page, '/contact');
   const main = page.getByRole('main');
   await expect(main.getByText('12 Sample Lane')).toHaveText(twoLines, { useInnerText: true });
+  await expect(main.getByText('Kochi: within 2 days')).toHaveText(deliveryInfo, { useInnerText: true });
   await main.getByText('How much does shipping cost?').click();
   await expect(main.getByText('Orders over Rs3,000.00 ship free.')).toBeVisible();
   await expect(main.getByText('Every day: 10:00 AM to 6:00 PM')).toBeVisible();
@@ -51,6 +59,7 @@ test('currency sign, address, phone and free shipping follow the settings on eve
   await open(page, '/cart');
   const { summary, address, checkOut } = cartPage(page);
   await expect(summary.getByText('Free shipping on orders over 3000')).toBeVisible();
+  await expect(summary.getByText('Kochi: within 2 days')).toHaveText(deliveryInfo, { useInnerText: true });
   await expect(summary.getByText('Spend just over Rs751 more for free shipping.')).toBeVisible();
   await address.fill('1 Sample Street');
   const opened = context.waitForEvent('page');
@@ -89,9 +98,7 @@ test('no free shipping is offered without a threshold', async ({ page, admin }) 
   await expect(cartPage(page).summary.getByText('Based on location')).toBeVisible();
   await expect(page.getByText(/free/i)).toHaveCount(0);
   await open(page, '/product/brass-urli');
-  await expect(
-    page.getByText('The cost depends on where you live; we agree on it with you on WhatsApp.'),
-  ).toBeVisible();
+  await expect(page.getByText('Shipping depends on your location; we confirm it on WhatsApp.')).toBeVisible();
   await expect(page.getByText(/free shipping/i)).toHaveCount(0);
   await open(page, '/contact');
   await page.getByText('How much does shipping cost?').click();

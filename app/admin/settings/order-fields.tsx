@@ -1,6 +1,6 @@
 import { whatsappLink } from '../../../domain/orders/whatsapp-link.ts';
 import { parseWhatsappNumber } from '../../../domain/shop/whatsapp-number.ts';
-import { TextField } from '../../ui/field.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
 import { WhatsAppIcon } from '../../ui/icon.tsx';
 import type { SettingsFormState } from './use-settings-form.ts';
 
@@ -28,6 +28,13 @@ export function OrderFields({ form }: { form: SettingsFormState }) {
         step={100}
         hint="Enter 0 for no free shipping"
         {...fieldProps('freeShippingThreshold')}
+      />
+      <TextArea
+        label="Where and when we deliver"
+        rows={3}
+        maxLength={300}
+        hint="Shown on product pages, in the cart and on the contact page, such as: Kochi within 2 days, the rest of Kerala within 5 days. Leave empty to show nothing"
+        {...fieldProps('deliveryInfo')}
       />
       <label className="settings-switch">
         <input

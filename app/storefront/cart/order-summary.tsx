@@ -8,7 +8,7 @@ import { Checkout } from './checkout.tsx';
 import { FreeShippingProgress } from './free-shipping-progress.tsx';
 
 export function OrderSummary() {
-  const { defaultCurrency, freeShippingThreshold } = useShopSettings();
+  const { defaultCurrency, freeShippingThreshold, deliveryInfo } = useShopSettings();
   const { items } = useCart();
   const sum = cartTotal(removeUnavailable(items));
   const total = formatPrice(sum, defaultCurrency);
@@ -25,6 +25,7 @@ export function OrderSummary() {
         <p className="quiet">Free shipping on orders over {freeShippingThreshold}</p>
       )}
       <FreeShippingProgress total={sum} />
+      {deliveryInfo && <p className="delivery-info quiet">{deliveryInfo}</p>}
       <dl className="order-total">
         <dt>Total</dt>
         <dd>{total}</dd>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { whatsappLink } from '../../../domain/orders/whatsapp-link.ts';
-import { MailIcon, WhatsAppIcon } from '../../ui/icon.tsx';
+import { MailIcon, TruckIcon, WhatsAppIcon } from '../../ui/icon.tsx';
 import { PhoneLink } from '../layout/phone-link.tsx';
 import { useShopSettings } from '../settings/shop-settings.ts';
 import { ClockIcon, PhoneIcon, PinIcon } from './contact-icons.tsx';
 
 export function ContactInfo({ openingHours }: { openingHours: string }) {
-  const { storeAddress, storePhone, storeEmail, whatsappNumber } = useShopSettings();
+  const { storeAddress, storePhone, storeEmail, whatsappNumber, deliveryInfo } = useShopSettings();
   return (
     <section className="contact-info" aria-labelledby="contact-info">
       <h2 id="contact-info">Contact Information</h2>
@@ -32,6 +32,11 @@ export function ContactInfo({ openingHours }: { openingHours: string }) {
         {openingHours && (
           <Row icon={<ClockIcon />} term="Store Hours">
             {openingHours}
+          </Row>
+        )}
+        {deliveryInfo && (
+          <Row icon={<TruckIcon />} term="Delivery">
+            {deliveryInfo}
           </Row>
         )}
       </dl>

@@ -1,9 +1,13 @@
 import { formatPrice } from '../../../domain/catalogue/price.ts';
-import { BoxIcon, ShieldIcon, TruckIcon } from '../../ui/icon.tsx';
+import type { Product } from '../../../domain/catalogue/product.ts';
+import { productQuestionMessage } from '../../../domain/orders/order-texts.ts';
+import { whatsappLink } from '../../../domain/orders/whatsapp-link.ts';
+import { BoxIcon, ShieldIcon, TruckIcon, WhatsAppIcon } from '../../ui/icon.tsx';
 import { useShopSettings } from '../settings/shop-settings.ts';
 
-export function DeliveryPromises() {
-  const { freeShippingThreshold, defaultCurrency } = useShopSettings();
+export function DeliveryPromises({ product: { name, category } }: { product: Product }) {
+  const settings = useShopSettings();
+  const { freeShippingThreshold, defaultCurrency, deliveryInfo, whatsappNumber } = settings;
   const isEverFree = freeShippingThreshold > 0;
   return (
     <ul className="promises no-print">
@@ -17,6 +21,7 @@ export function DeliveryPromises() {
           </strong>
           {isEverFree ? 'Below that, shipping' : 'Shipping'} depends on your location; we confirm it on
           WhatsApp.
+          {deliveryInfo && <span className="delivery-info">{deliveryInfo}</span>}
         </p>
       </li>
       <li>
@@ -31,6 +36,18 @@ export function DeliveryPromises() {
         <p>
           <strong>Damaged on the way?</strong>
           Send photos and an unboxing video within 24 hours, and we replace it or refund you.
+        </p>
+      </li>
+      <li>
+        <WhatsAppIcon />
+        <p>
+          <a
+            href={whatsappLink(whatsappNumber, productQuestionMessage(name, settings))}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Ask about this {category === 'pots' ? 'pot' : 'plant'}
+          </a>
         </p>
       </li>
     </ul>

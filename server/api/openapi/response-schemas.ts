@@ -71,6 +71,7 @@ export const settings = z.strictObject({
   instagramUrl: z.string(),
   mapPlace: z.string(),
   messageMonths: count,
+  deliveryInfo: z.string(),
   openingHours: z.string(),
   faqShipping: z.string(),
   faqDamage: z.string(),
