@@ -1,5 +1,7 @@
 import { data } from 'react-router';
+import { shopContext } from '../loader-context.ts';
 import type { Route } from './+types/not-found-page';
+import { loadTopPicks, TopPicks } from './catalogue/top-picks.tsx';
 import { NotFound } from './error-page.tsx';
 import { pageMeta } from './page-meta.ts';
 
@@ -10,6 +12,15 @@ export const meta: Route.MetaFunction = args =>
     indexed: false,
   });
 
-export const loader = () => data(null, { status: 404 });
+export async function loader({ context }: Route.LoaderArgs) {
+  return data({ topPicks: await loadTopPicks(context.get(shopContext)) }, { status: 404 });
+}
 
-export default NotFound;
+export default function NotFoundPage({ loaderData: { topPicks } }: Route.ComponentProps) {
+  return (
+    <>
+      <NotFound />
+      <TopPicks products={topPicks} />
+    </>
+  );
+}

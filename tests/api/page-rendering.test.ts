@@ -38,6 +38,14 @@ test.each(['/', '/shop', '/product/monstera-deliciosa'])(
   },
 );
 
+test.each(['/nowhere', '/product/no-such-plant'])('%s suggests four other products', async path => {
+  const page = await app.request(`http://shop.example${path}`);
+  expect(page.status).toBe(404);
+  const html = await page.text();
+  expect(html).toContain('Top Picks</h2>');
+  expect(html.match(/<article class="product-card"/g)).toHaveLength(4);
+});
+
 test.each(['/admin', '/Admin', '/ADMIN/products', '/%61dmin'])(
   '%s is an admin page, both for access control and for the router',
   async path => {

@@ -76,11 +76,13 @@ test('Undo restores a removed line with its quantity', async ({ page, admin }) =
   const { row } = cartPage(page);
   await row('Calathea Orbifolia').remove.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty');
+  await expect(page.getByRole('region', { name: 'Top Picks' }).getByRole('article')).toHaveCount(4);
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
   const undo = page.getByRole('button', { name: 'Undo' });
   await expectInOneRow(undo, page.getByRole('button', { name: 'Dismiss' }));
   await undo.click();
   await expect(row('Calathea Orbifolia').quantity).toHaveValue('3');
+  await expect(page.getByRole('region', { name: 'Top Picks' })).toBeHidden();
 });
 
 test('Undo restores a row’s position and moves the focus to the heading', async ({ page, admin }) => {

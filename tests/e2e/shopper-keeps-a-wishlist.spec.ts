@@ -4,6 +4,7 @@ import { fillLocalStorage, pageHeader, productCards } from './storefront-parts.t
 test('an empty wishlist says how to fill it', async ({ page }) => {
   await open(page, '/wishlist');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your wishlist is empty');
+  await expect(page.getByRole('region', { name: 'Top Picks' }).getByRole('article')).toHaveCount(4);
   await expect(page.getByRole('button', { name: 'Clear All' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Browse Plants' }).click();
   await expect(page).toHaveURL('/shop');

@@ -30,7 +30,7 @@ export function Team() {
 function TeamPlaceholder() {
   return (
     <div>
-      <Skeleton height="12rem" />
+      <Skeleton height="4rem" />
       <Skeleton width="60%" height="1.25rem" />
       <Skeleton width="40%" height="1rem" />
     </div>

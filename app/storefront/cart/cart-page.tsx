@@ -1,3 +1,5 @@
+import { shopContext } from '../../loader-context.ts';
+import { loadTopPicks, TopPicks } from '../catalogue/top-picks.tsx';
 import { Island } from '../islands/island.tsx';
 import '../later-pages.css';
 import { NeedsScript } from '../layout/needs-script.tsx';
@@ -8,11 +10,18 @@ import { Cart } from './cart.tsx';
 export const meta: Route.MetaFunction = args =>
   pageMeta(args, { title: 'Cart', description: 'The plants you are about to order.' });
 
-export default function CartPage() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { topPicks: await loadTopPicks(context.get(shopContext)) };
+}
+
+export default function CartPage({ loaderData: { topPicks } }: Route.ComponentProps) {
   return (
-    <div className="column cart">
-      <Island module="cart/cart.tsx" name="Cart" component={Cart} props={{}} />
-      <NeedsScript what="cart" />
-    </div>
+    <>
+      <div className="column cart">
+        <Island module="cart/cart.tsx" name="Cart" component={Cart} props={{}} />
+        <NeedsScript what="cart" />
+      </div>
+      <TopPicks products={topPicks} />
+    </>
   );
 }

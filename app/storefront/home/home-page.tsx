@@ -5,6 +5,7 @@ import { buttonProps } from '../../ui/button.tsx';
 import { ArrowRightIcon, DropIcon, HeartIcon, SproutIcon } from '../../ui/icon.tsx';
 import { type CardProduct, cardProduct } from '../catalogue/card-product.ts';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
+import { TopPicks } from '../catalogue/top-picks.tsx';
 import { Island } from '../islands/island.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { preloadPicture } from '../pictures/picture-preload.ts';
@@ -46,7 +47,7 @@ export default function HomePage({ loaderData: { featured, topPicks } }: Route.C
       <Categories />
       {featured.length > 0 && <Featured products={featured} />}
       <Reasons />
-      {topPicks.length > 0 && <TopPicks products={topPicks} />}
+      <TopPicks products={topPicks} />
       <Newsletter />
     </>
   );
@@ -137,17 +138,6 @@ function Reasons() {
           </li>
         </ul>
       </div>
-    </section>
-  );
-}
-
-function TopPicks({ products }: { products: CardProduct[] }) {
-  return (
-    <section className="column section" aria-labelledby="top-picks">
-      <div className="section-head">
-        <h2 id="top-picks">Top Picks</h2>
-      </div>
-      <Island name="ProductGrid" component={ProductGrid} props={{ products }} />
     </section>
   );
 }

@@ -13,6 +13,7 @@ import {
 } from '../../../domain/orders/reorder.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { BasketIcon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { useCartActions } from '../cart/cart-store.ts';
 import { useShopSettings } from '../settings/shop-settings.ts';
 import { OrderDeskLink } from './order-desk-link.tsx';
@@ -85,6 +86,7 @@ function OrderRow({ lookup }: { lookup: LineLookup }) {
   return (
     <tr>
       <th scope="row">
+        {isSold && <Picture src={product.image} alt="" sizes="4rem" widths={[160, 320]} />}
         {isSold ? <a href={`/product/${product.id}`}>{line.name}</a> : line.name}
         <IfShortChoice line={line} />
         {isLoaded(lookup) &&

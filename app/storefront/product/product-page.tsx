@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SproutIcon } from '../../ui/icon.tsx';
 import { type CardProduct, cardProduct } from '../catalogue/card-product.ts';
 import { ProductGrid } from '../catalogue/product-grid.tsx';
+import { loadTopPicks, TopPicks } from '../catalogue/top-picks.tsx';
 import { ErrorPage } from '../error-page.tsx';
 import { Island } from '../islands/island.tsx';
 import { pageMeta } from '../page-meta.ts';
@@ -30,9 +31,10 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { products } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { products } = shop;
   const product = await products.find(params.id, { includeHidden: context.get(includeHiddenContext) });
-  if (!product) throw data(null, { status: 404 });
+  if (!product) throw data({ topPicks: await loadTopPicks(shop) }, { status: 404 });
   const related = await products.related(product, maxRelated);
   return { product, related: related.map(cardProduct) };
 }
@@ -63,7 +65,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
             component={BuyBox}
             props={{ product: buyBoxProduct(product) }}
           />
-          <DeliveryPromises />
+          <DeliveryPromises product={product} />
           <OtherNames names={namesToShow(product)} />
         </div>
         <Island
@@ -106,7 +108,9 @@ function Heading({ product: { name, scientific_name, category, tags } }: { produ
           ))}
         </ul>
       )}
-      <h1 className={name.length > 40 ? 'long-name' : undefined}>{name}</h1>
+      <h1 className={name.length > 40 ? 'long-name' : undefined} lang={nameLanguage(name)}>
+        {name}
+      </h1>
       {scientific_name && (
         <p className="scientific-name" lang={category === 'pots' ? undefined : 'la'}>
           {scientific_name}
@@ -149,17 +153,21 @@ function Related({ products }: { products: CardProduct[] }) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isNotFound(error)) return <ErrorPage error={error} title={fetchFailed} />;
   return (
-    <div className="column">
-      <EmptyState icon={<SproutIcon />} heading="h1" title={notFound} text={notFoundText}>
-        <a href="/shop" {...buttonProps()}>
-          Back to Shop
-        </a>
-      </EmptyState>
-    </div>
+    <>
+      <div className="column">
+        <EmptyState icon={<SproutIcon />} heading="h1" title={notFound} text={notFoundText}>
+          <a href="/shop" {...buttonProps()}>
+            Back to Shop
+          </a>
+        </EmptyState>
+      </div>
+      <TopPicks products={error.data.topPicks} />
+    </>
   );
 }
 
-function isNotFound(error: unknown): boolean {
+/** Thrown by the loader. */
+function isNotFound(error: unknown): error is { data: { topPicks: CardProduct[] } } {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 

@@ -50,7 +50,9 @@ export function SearchTools({ query, browse }: { query: CatalogueQuery; browse: 
         </label>
         {Suggestions && <Suggestions box={search.box} />}
         <label className="sort">
-          <span className="visually-hidden">Sort by</span>
+          <span>
+            Sort<span className="visually-hidden"> by</span>:
+          </span>
           <select
             className="input"
             name="sort"

@@ -1,3 +1,5 @@
+import { shopContext } from '../../loader-context.ts';
+import { loadTopPicks, TopPicks } from '../catalogue/top-picks.tsx';
 import { Island } from '../islands/island.tsx';
 import '../later-pages.css';
 import { NeedsScript } from '../layout/needs-script.tsx';
@@ -11,11 +13,18 @@ export const meta: Route.MetaFunction = args =>
     description: 'The plants you have set your heart on.',
   });
 
-export default function WishlistPage() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { topPicks: await loadTopPicks(context.get(shopContext)) };
+}
+
+export default function WishlistPage({ loaderData: { topPicks } }: Route.ComponentProps) {
   return (
-    <div className="column wishlist">
-      <Island module="wishlist/wishlist-view.tsx" name="WishlistView" component={WishlistView} props={{}} />
-      <NeedsScript what="wishlist" />
-    </div>
+    <>
+      <div className="column wishlist">
+        <Island module="wishlist/wishlist-view.tsx" name="WishlistView" component={WishlistView} props={{}} />
+        <NeedsScript what="wishlist" />
+      </div>
+      <TopPicks products={topPicks} />
+    </>
   );
 }
