@@ -4,7 +4,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icon.tsx';
 import { announce } from '../../ui/notice-store.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { stageSizes } from '../pictures/picture-sizes.ts';
-import { useSwipe } from './gallery-swipe.ts';
+import { swipeTarget, useSwipe } from './gallery-swipe.ts';
 
 type GalleryProps = { name: string; images: string[] };
 
@@ -22,6 +22,11 @@ export function Gallery({ name, images }: GalleryProps) {
   }
   const stepBy = (step: number) => showImage((swipe.shown + step + images.length) % images.length);
 
+  function swipeBy(travelled: number) {
+    const target = swipeTarget(swipe.shown, images.length, travelled);
+    if (target !== swipe.shown) showImage(target);
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step && images.length > 1) stepBy(step);
@@ -33,6 +38,17 @@ export function Gallery({ name, images }: GalleryProps) {
     const { href } = event.currentTarget;
     loadViewer().then(setViewer, () => location.assign(href));
   }
+
+  const stepButtons = isHydrated && images.length > 1 && (
+    <>
+      <IconButton className="gallery-step" label="Previous image" onClick={() => stepBy(-1)}>
+        <ChevronLeftIcon />
+      </IconButton>
+      <IconButton className="gallery-step" label="Next image" onClick={() => stepBy(1)}>
+        <ChevronRightIcon />
+      </IconButton>
+    </>
+  );
 
   return (
     <section className="gallery" aria-label={`Pictures of ${name}`} onKeyDown={onKeyDown}>
@@ -56,26 +72,19 @@ export function Gallery({ name, images }: GalleryProps) {
             </li>
           ))}
         </ul>
-        {isHydrated && images.length > 1 && (
-          <>
-            <IconButton className="gallery-step" label="Previous image" onClick={() => stepBy(-1)}>
-              <ChevronLeftIcon />
-            </IconButton>
-            <IconButton className="gallery-step" label="Next image" onClick={() => stepBy(1)}>
-              <ChevronRightIcon />
-            </IconButton>
-          </>
-        )}
+        {stepButtons}
       </div>
       {images.length > 1 && <Thumbnails images={images} shown={swipe.shown} onChoose={showImage} />}
       {viewer && (
         <viewer.PictureViewer
-          name={name}
-          images={images}
-          shown={swipe.shown}
-          onShow={showImage}
+          label={`Pictures of ${name}`}
+          image={images[swipe.shown] ?? ''}
+          alt={`${name}, picture ${swipe.shown + 1} of ${images.length}`}
+          onSwipe={swipeBy}
           onClose={() => setViewer(undefined)}
-        />
+        >
+          {stepButtons}
+        </viewer.PictureViewer>
       )}
     </section>
   );

@@ -1,40 +1,44 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
-import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../ui/icon.tsx';
+import { CloseIcon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { swipeTarget } from './gallery-swipe.ts';
 import './picture-viewer.css';
 
 type PictureViewerProps = {
-  name: string;
-  images: string[];
-  shown: number;
-  onShow: (position: number) => void;
+  label: string;
+  image: string;
+  alt: string;
+  /** `travelled` is negative for a swipe to the left. */
+  onSwipe: (travelled: number) => void;
   onClose: () => void;
+  /** Buttons that change the picture. */
+  children: ReactNode;
 };
 
 /** Fills the screen with the whole picture; a tap enlarges it in a box that scrolls. */
-export function PictureViewer({ name, images, shown, onShow, onClose }: PictureViewerProps) {
+export function PictureViewer({ label, image, alt, onSwipe, onClose, children }: PictureViewerProps) {
   const box = useRef<HTMLDivElement>(null);
-  /** The enlarged point as fractions of the picture; undefined while the whole picture is shown. */
-  const [point, setPoint] = useState<Point>();
   const swipeStart = useRef<number>(undefined);
+  const [zoom, setZoom] = useState<{ image: string; point: Point }>();
+  const point = zoom?.image === image ? zoom.point : undefined;
   const isZoomed = point !== undefined;
-  const image = images[shown] ?? '';
 
   useEffect(() => {
     if (point && box.current) scrollToPoint(box.current, point);
   }, [point]);
 
-  function show(position: number) {
-    setPoint(undefined);
-    onShow((position + images.length) % images.length);
-  }
-
   function toggleZoom(event: MouseEvent<HTMLElement>) {
     // A keyboard click has no coordinates.
-    setPoint(isZoomed ? undefined : event.detail ? pointOf(event) : { x: 0.5, y: 0.5 });
+    setZoom(isZoomed ? undefined : { image, point: event.detail ? pointOf(event) : { x: 0.5, y: 0.5 } });
   }
 
   /** Arrow keys scroll an enlarged picture; otherwise the gallery changes the picture. */
@@ -51,15 +55,12 @@ export function PictureViewer({ name, images, shown, onShow, onClose }: PictureV
   }
 
   function endSwipe({ clientX }: PointerEvent) {
-    const start = swipeStart.current;
+    if (swipeStart.current !== undefined) onSwipe(clientX - swipeStart.current);
     swipeStart.current = undefined;
-    if (start === undefined) return;
-    const target = swipeTarget(shown, images.length, clientX - start);
-    if (target !== shown) show(target);
   }
 
   return (
-    <Modal className="viewer" aria-label={`Pictures of ${name}`} onKeyDown={onKeyDown} onClose={onClose}>
+    <Modal className="viewer" aria-label={label} onKeyDown={onKeyDown} onClose={onClose}>
       <div
         className="viewer-box"
         ref={box}
@@ -72,25 +73,11 @@ export function PictureViewer({ name, images, shown, onShow, onClose }: PictureV
         onPointerMove={followMouse}
       >
         <button type="button" aria-label={isZoomed ? 'Zoom out' : 'Zoom in'} onClick={toggleZoom}>
-          <Picture
-            key={image}
-            src={image}
-            alt={`${name}, picture ${shown + 1} of ${images.length}`}
-            sizes={isZoomed ? '250vw' : '100vw'}
-          />
+          <Picture key={image} src={image} alt={alt} sizes={isZoomed ? '250vw' : '100vw'} />
         </button>
       </div>
-      {images.length > 1 && (
-        <>
-          <IconButton className="viewer-button" label="Previous image" onClick={() => show(shown - 1)}>
-            <ChevronLeftIcon />
-          </IconButton>
-          <IconButton className="viewer-button" label="Next image" onClick={() => show(shown + 1)}>
-            <ChevronRightIcon />
-          </IconButton>
-        </>
-      )}
-      <IconButton className="viewer-button" label="Close" onClick={onClose}>
+      {children}
+      <IconButton className="viewer-close" label="Close" onClick={onClose}>
         <CloseIcon />
       </IconButton>
     </Modal>
@@ -99,6 +86,7 @@ export function PictureViewer({ name, images, shown, onShow, onClose }: PictureV
 
 type Point = { x: number; y: number };
 
+/** As fractions of the screen, which the viewer fills. */
 function pointOf({ clientX, clientY }: { clientX: number; clientY: number }): Point {
   return { x: clientX / innerWidth, y: clientY / innerHeight };
 }
