@@ -134,5 +134,5 @@ test('an order of exactly the threshold has no free shipping', async ({ page, ad
   await open(page, '/cart');
   const { summary } = cartPage(page);
   await expect(summary.getByText('Free shipping on orders over 2000')).toBeVisible();
-  await expect(summary.getByText('Add anything more and shipping is free.')).toBeVisible();
+  await expect(summary.getByText('Spend a little more for free shipping.')).toBeVisible();
 });
