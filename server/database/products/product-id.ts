@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { isDraftId, type Product, type ProductDraft, slugify } from '../../../domain/catalogue/product.ts';
+import { romanizeMalayalam } from '../../../domain/catalogue/romanize-malayalam.ts';
 import type { Tables } from '../tables.ts';
 import { toColumns } from './product-rows.ts';
 
@@ -13,7 +14,7 @@ export async function insertWithUniqueId(
   const date = at.toISOString();
   const row = { ...toColumns(draft), created_at: date, updated_at: date };
   while (true) {
-    const id = draft.is_hidden ? createDraftId() : await findUnusedId(tables, slugify(draft.name));
+    const id = draft.is_hidden ? createDraftId() : await findUnusedId(tables, preferredId(draft));
     // Another writer may insert the id first; then retry.
     const [inserted] = await tables
       .insertInto('product')
@@ -32,7 +33,7 @@ export async function insertManyWithUniqueIds(
 ): Promise<string[]> {
   if (drafts.length === 0) return [];
   const date = at.toISOString();
-  const preferredIds = drafts.map(draft => (draft.is_hidden ? createDraftId() : slugify(draft.name)));
+  const preferredIds = drafts.map(draft => (draft.is_hidden ? createDraftId() : preferredId(draft)));
   const rows = drafts.map((draft, index) => ({
     ...toColumns(draft),
     id: preferredIds[index] ?? '',
@@ -54,6 +55,8 @@ export async function insertManyWithUniqueIds(
   }
   return ids;
 }
+
+const preferredId = ({ name }: ProductDraft) => slugify(romanizeMalayalam(name));
 
 const createDraftId = () => `draft-${randomBytes(8).toString('hex')}`;
 

@@ -55,6 +55,7 @@ describe.each(engines)('products on %s', engine => {
   test('get the first unused number, ignoring longer names with the same prefix', async () => {
     for (const name of ['Fern', 'Fern 3', 'Fern Tree']) await shop.products.add(draft({ name }));
     expect((await shop.products.add(draft({ name: 'Fern' }))).id).toBe('fern-2');
+    expect((await shop.products.add(draft({ name: 'തുളസി' }))).id).toBe('thulasi');
     expect((await shop.products.add(draft({ name: 'Fern' }))).id).toBe('fern-4');
   });
 
