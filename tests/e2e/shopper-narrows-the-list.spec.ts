@@ -138,7 +138,12 @@ test('on a phone the filters are in a sheet that shows the result count', async 
 
   await sheet.getByRole('checkbox', { name: 'handmade' }).check();
   await sheet.getByLabel('Max').fill('1000');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  await expect(sheet.getByLabel('Max'), 'a price that is not applied yet is kept').toHaveValue('1000');
+  await expect(sheet.getByRole('button', { name: 'Apply' })).toHaveAttribute('data-variant', 'solid');
   await sheet.getByRole('button', { name: 'Apply' }).click();
+  await expect(sheet.getByRole('button', { name: 'Apply' })).toHaveAttribute('data-variant', 'outline');
   await sheet.getByRole('button', { name: 'Show 1 product' }).click();
   await expect(sheet).toBeHidden();
   await expect(names).toHaveText(['Jute Basket Planters, Pair']);
@@ -153,6 +158,22 @@ test('on a phone the filters are in a sheet that shows the result count', async 
   await expect(sheet).toBeHidden();
   await expect(count).toHaveText('28 products');
 });
+
+test('the keyboard focus is never behind the sticky parts of the filter sheet', async ({ page }) => {
+  await open(page, '/shop');
+  const { sheet } = shopPage(page);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const boxes = sheet.getByRole('checkbox');
+  for (const box of [...(await boxes.all())].slice(0, 12)) {
+    await box.focus();
+    expect(await box.evaluate(isUncovered)).toBe(true);
+  }
+});
+
+function isUncovered(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2) === element;
+}
 
 function isDataRequest(request: Request): boolean {
   return ['fetch', 'xhr', 'document', 'script'].includes(request.resourceType());

@@ -22,6 +22,12 @@ export function CityMap() {
         component={NearbyMap}
         props={{ url: embedUrl(place) }}
       />
+      <p className="quiet">
+        If the map stays empty, your browser or network blocks it.{' '}
+        <a href={mapUrl(place)} target="_blank" rel="noreferrer">
+          Open it on OpenStreetMap
+        </a>
+      </p>
     </section>
   );
 }

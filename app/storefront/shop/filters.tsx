@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type CatalogueQuery, priceFilterDefault } from '../../../domain/catalogue/catalogue.ts';
 import { parsePrice } from '../../../domain/catalogue/price.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -15,9 +15,10 @@ type FiltersProps = Browsing & { tags: readonly string[] };
 
 /** On desktops, and on phones without scripts. */
 export function FilterPanel(props: FiltersProps) {
+  const priceDraft = useState<PriceDraft>();
   return (
     <aside className="filter-panel" aria-label="Filters">
-      <Filters place="panel" {...props} />
+      <Filters place="panel" priceDraft={priceDraft} {...props} />
     </aside>
   );
 }
@@ -25,6 +26,8 @@ export function FilterPanel(props: FiltersProps) {
 /** On phones. */
 export function FilterSheet({ found, ...props }: FiltersProps & { found: string }) {
   const [isOpen, setOpen] = useState(false);
+  // Kept here, because closing the sheet unmounts its fields.
+  const priceDraft = useState<PriceDraft>();
   const count = countFilters(props.query);
   const close = () => setOpen(false);
 
@@ -49,7 +52,7 @@ export function FilterSheet({ found, ...props }: FiltersProps & { found: string 
                 <CloseIcon />
               </IconButton>
             </div>
-            <Filters place="sheet" {...props} />
+            <Filters place="sheet" priceDraft={priceDraft} {...props} />
             <div className="sheet-foot">
               <Button wide onClick={close}>
                 Show {found}
@@ -62,18 +65,24 @@ export function FilterSheet({ found, ...props }: FiltersProps & { found: string 
   );
 }
 
-type Placed = { place: 'panel' | 'sheet' };
+/** Prices that are typed but not applied. */
+type PriceDraft = { min: string; max: string } | undefined;
 
-function Filters({ place, tags, ...browsing }: FiltersProps & Placed) {
+type Placed = {
+  place: 'panel' | 'sheet';
+  priceDraft: [PriceDraft, (draft: PriceDraft) => void];
+};
+
+function Filters({ place, priceDraft, tags, ...browsing }: FiltersProps & Placed) {
   return (
     <>
-      <PriceFilter place={place} {...browsing} />
+      <PriceFilter place={place} priceDraft={priceDraft} {...browsing} />
       {tags.length > 0 && <TagFilter tags={tags} {...browsing} />}
     </>
   );
 }
 
-function PriceFilter({ place, query, browse }: Browsing & Placed) {
+function PriceFilter({ place, priceDraft: [draft, setDraft], query, browse }: Browsing & Placed) {
   const form = useRef<HTMLFormElement>(null);
   const { min = priceFilterDefault.min } = query;
   // Without an upper limit the field is empty: the default would claim a limit that does not apply.
@@ -82,25 +91,35 @@ function PriceFilter({ place, query, browse }: Browsing & Placed) {
   // Not a React key: new fields would lose the focus. Not on hydration: prices may already be typed.
   const isFirst = useRef(true);
   useEffect(() => {
-    if (!isFirst.current) fill(form.current, { min, max });
+    if (!isFirst.current) {
+      fill(form.current, { min, max });
+      setDraft(undefined);
+    }
     isFirst.current = false;
-  }, [min, max]);
+  }, [min, max, setDraft]);
+
+  function keepDraft(event: FormEvent<HTMLFormElement>): void {
+    const typed = new FormData(event.currentTarget);
+    setDraft({ min: String(typed.get('min')), max: String(typed.get('max')) });
+  }
 
   function apply(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const range = new FormData(event.currentTarget);
     const [from, to] = [parsePrice(range.get('min')), parsePrice(range.get('max'))];
     const isReversed = from !== undefined && to !== undefined && from > to;
+    setDraft(undefined);
     browse(isReversed ? { min: to, max: from } : { min: from, max: to });
   }
 
   function reset(): void {
     fill(form.current, priceFilterDefault);
+    setDraft(undefined);
     browse({ min: undefined, max: undefined });
   }
 
   return (
-    <form action="/shop" ref={form} onSubmit={apply}>
+    <form action="/shop" ref={form} onInput={keepDraft} onSubmit={apply}>
       <HiddenQueryFields query={query} without={['min', 'max']} />
       <fieldset className="price-filter">
         <legend>Price range</legend>
@@ -112,7 +131,7 @@ function PriceFilter({ place, query, browse }: Browsing & Placed) {
           inputMode="decimal"
           min={0}
           step={0.01}
-          defaultValue={min}
+          defaultValue={draft?.min ?? min}
         />
         <TextField
           label="Max"
@@ -122,9 +141,9 @@ function PriceFilter({ place, query, browse }: Browsing & Placed) {
           inputMode="decimal"
           min={0}
           step={0.01}
-          defaultValue={max}
+          defaultValue={draft?.max ?? max}
         />
-        <Button variant="outline" type="submit">
+        <Button variant={draft ? 'solid' : 'outline'} type="submit">
           Apply
         </Button>
         <Button variant="quiet" onClick={reset}>

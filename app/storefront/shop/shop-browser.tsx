@@ -65,6 +65,14 @@ type NothingFoundProps = { query: CatalogueQuery; elsewhere: number | undefined 
 
 /** An empty catalogue has no filters to clear. */
 function NothingFound({ query, elsewhere }: NothingFoundProps) {
+  if (shopUrl(query) === '/shop')
+    return (
+      <EmptyState icon={<SproutIcon />} text="We are adding our first plants. Please come back soon.">
+        <a href="/contact" {...buttonProps('outline')}>
+          Ask us what is ready
+        </a>
+      </EmptyState>
+    );
   return (
     <EmptyState
       icon={<SproutIcon />}
@@ -75,11 +83,9 @@ function NothingFound({ query, elsewhere }: NothingFoundProps) {
           Search all plants ({elsewhere})
         </a>
       )}
-      {shopUrl(query) !== '/shop' && (
-        <a href="/shop" {...buttonProps('outline')}>
-          Clear all filters
-        </a>
-      )}
+      <a href="/shop" {...buttonProps('outline')}>
+        Clear all filters
+      </a>
     </EmptyState>
   );
 }
