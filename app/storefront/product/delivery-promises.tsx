@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatPrice } from '../../../domain/catalogue/price.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import { productQuestionMessage } from '../../../domain/orders/order-texts.ts';
@@ -21,7 +22,13 @@ export function DeliveryPromises({ product: { name, category } }: { product: Pro
           </strong>
           {isEverFree ? 'Below that, shipping' : 'Shipping'} depends on your location; we confirm it on
           WhatsApp.
-          {deliveryInfo && <span className="delivery-info">{deliveryInfo}</span>}
+          {deliveryInfo &&
+            deliveryInfo.split('\n').map(line => (
+              <Fragment key={line}>
+                <br />
+                {line}
+              </Fragment>
+            ))}
         </p>
       </li>
       <li>
