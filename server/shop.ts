@@ -84,7 +84,10 @@ export type Products = {
   listPartCursors(size: number): Promise<string[]>;
   listPart(size: number, cursor?: string): Promise<Pick<Product, 'id' | 'updated_at'>[] | 'bad-cursor'>;
   find(id: string, options?: { includeHidden?: boolean }): Promise<Product | undefined>;
+  /** In the order that the owner has chosen, as on the home page. */
   featured(limit: number): Promise<Product[]>;
+  /** Featured products that are not among `ids` come after these. */
+  arrangeFeatured(ids: string[]): Promise<void>;
   topPicks(limit: number): Promise<Product[]>;
   newArrivals(limit: number): Promise<Product[]>;
   /** Sold-out products first, then the lowest stock. */

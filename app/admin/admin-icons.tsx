@@ -13,6 +13,11 @@ export const GearIcon = () => (
   <Icon d="M4 7h5m4 0h7M4 12h9m4 0h3M4 17h2m4 0h10M11 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm4 5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm-7 5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z" />
 );
 export const HomeIcon = () => <Icon d="m3.5 11.5 8.5-7.5 8.5 7.5M6 9.5v10.5h4.5v-5.5h3V20H18V9.5" />;
+export const ArrowUpIcon = () => <Icon d="M12 19V5m-6 6 6-6 6 6" />;
+export const ArrowDownIcon = () => <Icon d="M12 5v14m6-6-6 6-6-6" />;
+export const StarIcon = ({ filled = false }: { filled?: boolean }) => (
+  <Icon filled={filled} d="m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1.1 5.9-5.3-2.9-5.3 2.9 1.1-5.9-4.3-4.1 5.9-.8Z" />
+);
 export const PhoneIcon = () => (
   <Icon d="M5 4h4l2 5-2.5 1.5a12 12 0 0 0 5 5L15 13l5 2v4a1.5 1.5 0 0 1-1.5 1.5A15.5 15.5 0 0 1 3.5 5.5 1.5 1.5 0 0 1 5 4Z" />
 );

@@ -43,12 +43,13 @@ export function listState({ stock, is_hidden }: Pick<Product, 'stock' | 'is_hidd
 export const listStateLabels: Record<ListState, string> = { ...stockStateLabels, hidden: 'Hidden' };
 
 /** What the admin list can be filtered by. Only hidden products can be without a photo. */
-export const listFilters = [...listStates, 'no-photo'] as const;
+export const listFilters = [...listStates, 'no-photo', 'featured'] as const;
 export type ListFilter = (typeof listFilters)[number];
 
 export const listFilterLabels: Record<ListFilter, string> = {
   ...listStateLabels,
   'no-photo': 'Needs a photo',
+  featured: 'Featured',
 };
 
 /** Absent fields do not filter. */

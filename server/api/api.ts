@@ -8,6 +8,7 @@ import { downloadBackup, listBackups } from './backup-api.ts';
 import { reportBrowserError } from './browser-error-api.ts';
 import { countUnread, listMessages, markMessageRead, removeMessage, sendMessage } from './contact-api.ts';
 import { addCustomer, changeCustomer, listCustomers, removeCustomer } from './customer-api.ts';
+import { arrangeFeaturedProducts } from './featured-product-api.ts';
 import {
   findOrderProducts,
   fulfilOrder,
@@ -54,6 +55,7 @@ export const endpoints: Endpoint[] = [
   { method: 'DELETE', path: '/api/products/:id',     access: 'owner',  handle: removeProduct },
   { method: 'PUT',    path: '/api/products/:id/stock', access: 'owner', handle: changeStock, maxJsonBytes: formBytes },
   { method: 'POST',   path: '/api/products/bulk',    access: 'owner',  handle: changeProducts, maxJsonBytes: idListBytes },
+  { method: 'PUT',    path: '/api/featured-products', access: 'owner', handle: arrangeFeaturedProducts, maxJsonBytes: formBytes },
   { method: 'POST',   path: '/api/products/import',  access: 'owner',  handle: importProducts, maxJsonBytes: photoBytes, hasIdempotencyKey: true },
   { method: 'POST',   path: '/api/products/restore', access: 'owner',  handle: restoreProducts, maxJsonBytes: photoBytes },
   { method: 'GET',    path: '/api/products.csv',     access: 'owner',  handle: exportProducts, query: stockListParameters },

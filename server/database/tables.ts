@@ -7,7 +7,8 @@ import type { BackupStep } from '../../domain/shop/backup-status.ts';
 
 /** On both engines booleans are 0 or 1, dates ISO 8601 in UTC, money whole paise. */
 export type Tables = {
-  product: ProductRow;
+  /** The position is only written by `arrangeFeatured`. */
+  product: ProductRow & { featured_position: Generated<number> };
   product_image: { product_id: string; position: number; address: string };
   product_tag: { product_id: string; position: number; tag: string };
   product_term: { product_id: string; term: string; key: string };

@@ -32,6 +32,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   '/api/products': draft(),
   '/api/products/:id': draft(),
   '/api/products/:id/stock': { stock: 3 },
+  '/api/featured-products': { ids: ['no-such'] },
   '/api/products/bulk': { ids: ['no-such'], change: { stock: 3 } },
   '/api/products/import': { columns: ['id', 'name'], rows: [['no-such', 'x']], preview: true },
   '/api/contact': message,

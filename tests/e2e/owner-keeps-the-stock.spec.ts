@@ -171,6 +171,36 @@ test('several products are changed and deleted at once', async ({ page }) => {
   await expect(row(page, 'Batch Bowl')).toContainText('₹109.99');
 });
 
+test('a product is featured from its row and put first on the home page', async ({ page }) => {
+  await add(page, pot('Zinc Pail'));
+  await openList(page, '?q=zinc');
+  await page.getByRole('button', { name: 'Feature Zinc Pail' }).click();
+  await expect(page.getByText(/Zinc Pail is featured\./)).toBeVisible();
+  await openList(page, '?stock=featured');
+  await expect(row(page, 'Zinc Pail')).toContainText('Featured');
+  await page.getByRole('link', { name: 'Home page' }).click();
+  await expect(
+    page.getByText(/products are featured\. The home page shows only the first 4\./),
+  ).toBeVisible();
+  await expectNoBarriers(page);
+  const first = page.getByRole('listitem').filter({ hasText: 'Place 1' });
+  const up = page.getByRole('button', { name: 'Move Zinc Pail up' });
+  while (await up.isEnabled()) {
+    const saved = page.waitForResponse('**/api/featured-products');
+    await up.click();
+    await saved;
+  }
+  await expect(first).toContainText('Zinc Pail');
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Featured Plants' }).getByRole('heading').nth(1)).toHaveText(
+    'Zinc Pail',
+  );
+  await openList(page, '?q=zinc');
+  await expect(row(page, 'Zinc Pail')).toContainText('On the home page');
+  await page.getByRole('button', { name: 'Remove Zinc Pail from featured' }).click();
+  await expect(page.getByText('Zinc Pail is no longer featured.')).toBeVisible();
+});
+
 test('a product deleted on its own is no longer selected', async ({ page }) => {
   await add(page, pot('Ticked Vat'), pot('Ticked Tub'), pot('Ticked Can'));
   await openList(page, '?q=ticked');

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bulkChangeSchema } from '../../../domain/catalogue/bulk-change.ts';
 import { categoryIds } from '../../../domain/catalogue/category.ts';
+import { featuredOrderSchema } from '../../../domain/catalogue/featured-order.ts';
 import { priceChangesSchema } from '../../../domain/catalogue/price-change.ts';
 import { productSchema } from '../../../domain/catalogue/product-form.ts';
 import { stockSchema } from '../../../domain/catalogue/stock-form.ts';
@@ -50,6 +51,11 @@ export const endpointDocs: Record<string, EndpointDoc> = {
     summary: 'Change only the stock',
     body: stockSchema,
     responses: { 200: schemas.product, 404: schemas.problem, 412: schemas.problem, 422: schemas.problem },
+  },
+  'PUT /api/featured-products': {
+    summary: 'Set the order of featured products on the home page',
+    body: featuredOrderSchema,
+    responses: { 204: null, 422: schemas.problem },
   },
   'POST /api/products/bulk': {
     summary: 'Change or remove the products that `ids` names or `query` finds',

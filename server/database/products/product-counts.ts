@@ -10,7 +10,7 @@ export async function countProducts(
     .selectFrom('product_tally')
     .select(({ fn }) => fn.sum<number | null>('products').as('total'));
   if (category) tally = tally.where('category', '=', category);
-  if (stock && stock !== 'no-photo') tally = tally.where('stock_state', '=', stock);
+  if (stock && stock !== 'no-photo' && stock !== 'featured') tally = tally.where('stock_state', '=', stock);
   if (!includeHidden) tally = tally.where('stock_state', '<>', 'hidden');
   return (await tally.executeTakeFirstOrThrow()).total ?? 0;
 }

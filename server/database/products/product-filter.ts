@@ -62,6 +62,7 @@ export function containsWord(word: string): Condition {
 
 /** Literals, because a partial index is not used for a bound parameter. */
 export const isVisible: Condition = sql`product.is_hidden = 0`;
+export const isFeatured: Condition = sql`product.is_featured = 1`;
 const isHidden: Condition = sql`product.is_hidden = 1`;
 const hasNoPhoto: Condition = sql`not exists (select 1 from product_image where product_id = product.id)`;
 
@@ -72,6 +73,7 @@ export function visibilityConditions({ includeHidden }: ProductQuery): Condition
 function hasState(stock: Expression<number>, state: ListFilter): Condition {
   if (state === 'no-photo') return sql`${isHidden} and ${hasNoPhoto}`;
   if (state === 'hidden') return isHidden;
+  if (state === 'featured') return isFeatured;
   if (state === 'out') return sql`${isVisible} and ${stock} = 0`;
   if (state === 'in') return sql`${isVisible} and ${stock} > ${lowStockThreshold}`;
   return sql`${isVisible} and ${stock} between 1 and ${lowStockThreshold}`;

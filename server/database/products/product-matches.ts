@@ -32,7 +32,12 @@ export function createProductMatcher(database: Database) {
     const { tags = [], q = '', min, max, stock } = filter;
     const scan = allOf(scanConditions(query, database.sql));
     const isInTally =
-      tags.length === 0 && !q && min === undefined && max === undefined && stock !== 'no-photo';
+      tags.length === 0 &&
+      !q &&
+      min === undefined &&
+      max === undefined &&
+      stock !== 'no-photo' &&
+      stock !== 'featured';
     if (isInTally && (!stock || (stock !== 'hidden' && sort?.startsWith('stock'))))
       return { where: scan, total: await countAll(filter) };
     const ids = await collect(filter);

@@ -8,11 +8,12 @@ import type { Database } from '../engine.ts';
 import { prepareQuery } from '../prepared-query.ts';
 import { cacheQueryResults } from '../query-cache.ts';
 import type { Tables } from '../tables.ts';
+import { arrangeFeatured } from './arrange-featured.ts';
 import { productNameLookup } from './find-by-name.ts';
 import { productLists } from './list-products.ts';
 import { productBatches } from './product-batches.ts';
 import { productChunks } from './product-chunks.ts';
-import { isVisible } from './product-filter.ts';
+import { isFeatured, isVisible } from './product-filter.ts';
 import { insertWithUniqueId, isFirstPublication, publishDraft } from './product-id.ts';
 import { orderProducts } from './product-ordering.ts';
 import { nextTimestamp, replaceImagesAndTags, selectProducts, toColumns, toProduct } from './product-rows.ts';
@@ -25,7 +26,10 @@ export function productTable(database: Database): Products {
   const select = (tables: Kysely<Tables>) => selectProducts(tables, database.sql);
   const selectById = prepareQuery(read, ({ id }: { id: string }) => select(read).where('id', '=', id));
   const selectFeatured = prepareQuery(read, ({ limit }: { limit: number }) =>
-    orderProducts(select(read).where('featured_rank', '<=', 1).where(isVisible), 'featured').limit(limit),
+    orderProducts(
+      select(read).where(isFeatured).where(isVisible).orderBy('featured_position'),
+      'featured',
+    ).limit(limit),
   );
   const selectTopPicks = prepareQuery(read, ({ limit }: { limit: number }) => {
     const newest = orderProducts(read.selectFrom('product').select('id').where(isVisible), undefined).limit(
@@ -47,6 +51,8 @@ export function productTable(database: Database): Products {
     },
 
     featured: async limit => (await selectFeatured({ limit })).map(toProduct),
+
+    arrangeFeatured: ids => publish(tables => arrangeFeatured(tables, ids, database.sql)),
 
     topPicks: async limit => (await selectTopPicks({ limit })).map(toProduct),
 

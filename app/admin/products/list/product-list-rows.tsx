@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { TrashIcon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { CopyIcon, EyeIcon, EyeOffIcon, PencilIcon } from '../../admin-icons.tsx';
+import { CopyIcon, EyeIcon, EyeOffIcon, PencilIcon, StarIcon } from '../../admin-icons.tsx';
 import type { ListedProduct } from './listed-product.ts';
 import type { Selection } from './selection.ts';
 import { StockStepper } from './stock-stepper.tsx';
@@ -21,6 +21,9 @@ type RowProps = {
   onDuplicate: (product: ListedProduct) => void;
   onRemove: (product: ListedProduct) => void;
   onToggleHidden: (product: ListedProduct) => void;
+  onToggleFeatured: (product: ListedProduct) => void;
+  /** The featured products that the home page shows. */
+  homeIds: string[];
   selection: Selection;
 };
 
@@ -67,6 +70,8 @@ function ProductRow({
   onDuplicate,
   onRemove,
   onToggleHidden,
+  onToggleFeatured,
+  homeIds,
   selection: { isSelected, select },
 }: RowProps & { product: ListedProduct }) {
   const { id, name, scientific_name, image, category, price, is_featured, is_new_arrival, is_hidden } =
@@ -88,7 +93,8 @@ function ProductRow({
             {name}
           </Link>
           {scientific_name && <p className="quiet">{scientific_name}</p>}
-          {is_featured && <Badge>Featured</Badge>} {is_new_arrival && <Badge>New arrival</Badge>}
+          {is_featured && <Badge>{homeIds.includes(id) ? 'On the home page' : 'Featured'}</Badge>}{' '}
+          {is_new_arrival && <Badge>New arrival</Badge>}
         </div>
       </th>
       <td className="row-category">{categories.find(each => each.id === category)?.name}</td>
@@ -110,6 +116,12 @@ function ProductRow({
         <Link className="icon-button" to={editUrl} aria-label={`Edit ${name}`} title="Edit">
           <PencilIcon />
         </Link>
+        <IconButton
+          label={is_featured ? `Remove ${name} from featured` : `Feature ${name}`}
+          onClick={() => onToggleFeatured(product)}
+        >
+          <StarIcon filled={is_featured} />
+        </IconButton>
         <IconButton
           label={`${is_hidden ? 'Publish' : 'Hide'} ${name}`}
           onClick={() => onToggleHidden(product)}

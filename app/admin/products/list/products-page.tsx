@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { isRouteErrorResponse, useNavigation, useRevalidator } from 'react-router';
+import { maxFeaturedListed } from '../../../../domain/catalogue/featured-order.ts';
+import { homeProductCount } from '../../../../domain/catalogue/home-products.ts';
 import { shopContext } from '../../../loader-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -15,6 +17,7 @@ import { exportUrl, pageSize, parseListUrl } from './list-url.ts';
 import { toListedProduct, useListedProducts } from './listed-product.ts';
 import { ProductRows } from './product-list-rows.tsx';
 import { useDuplication } from './use-duplicate.ts';
+import { useFeaturing } from './use-featuring.ts';
 import './bulk-bar.css';
 import './products-page.css';
 import { formatProductCount } from './product-count.ts';
@@ -32,9 +35,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { products, settings, restockRequests } = context.get(shopContext);
   const { query, position } = parseListUrl(new URL(request.url).searchParams);
   const pageQuery = { ...query, includeHidden: true, limit: pageSize };
-  const [requestedPage, { defaultCurrency }] = await Promise.all([
+  const [requestedPage, { defaultCurrency }, featured] = await Promise.all([
     products.page({ ...pageQuery, cursor: position.cursor, back: position.back }),
     settings.read(),
+    products.featured(maxFeaturedListed),
   ]);
   // An empty page or a broken cursor falls back to the first page.
   const isInvalidPage =
@@ -45,6 +49,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     products: page.products.map(toListedProduct),
     restockRequests: await restockRequests.countsFor(page.products.map(({ id }) => id)),
     query,
+    featuredCount: featured.length,
+    homeIds: featured.slice(0, homeProductCount).map(({ id }) => id),
     number: page.previous ? position.number : 1,
     currency: defaultCurrency,
   };
@@ -59,6 +65,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const removal = useRemoval({ onFail: setFailure });
   const duplicate = useDuplication();
   const toggleHidden = useVisibility();
+  const toggleFeatured = useFeaturing(loaderData.featuredCount);
   const isLoading = useNavigation().state === 'loading';
   const close = () => setOpenDialog(undefined);
 
@@ -87,6 +94,9 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
               <Button variant="quiet" onClick={() => setOpenDialog('import')}>
                 Import list
               </Button>
+              <LinkButton variant="quiet" to="/admin/products/featured">
+                Home page
+              </LinkButton>
               {total > 0 && <ExportLink url={exportUrl(query)} />}
             </div>
             {total === 0 ? (
@@ -100,6 +110,8 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
                 onChanged={addSaved}
                 onDuplicate={duplicate}
                 onToggleHidden={toggleHidden}
+                onToggleFeatured={toggleFeatured}
+                homeIds={loaderData.homeIds}
                 onRemove={product => removal.requestOne(product, selection)}
               />
             )}
