@@ -18,6 +18,7 @@ export default [
     route('admin', 'admin/dashboard/dashboard-page.tsx'),
     route('admin/products', 'admin/products/list/products-page.tsx'),
     route('admin/products/featured', 'admin/products/featured/featured-page.tsx'),
+    route('admin/products/count', 'admin/products/count/stock-count-page.tsx'),
     route('admin/products/new', 'admin/products/editor/new-product-page.tsx'),
     route('admin/products/:id/edit', 'admin/products/editor/edit-product-page.tsx'),
     route('admin/orders', 'admin/orders/orders-page.tsx'),

@@ -283,3 +283,52 @@ test('the owner sees how often a sold-out plant was requested', async ({ page, a
   await page.goto('/admin');
   await expect(page.getByRole('region', { name: 'Back-in-stock requests' })).toContainText('Sample Awaited');
 });
+
+test('the editor leads back to the searched list, and notices leave the bulk bar free', async ({ page }) => {
+  await add(page, pot('Return Pot'), pot('Return Urn'));
+  await openList(page, '?q=return&sort=name-a-z');
+  await page.getByRole('link', { name: 'Return Urn', exact: true }).click();
+  await page.getByRole('link', { name: 'Back to products' }).click();
+  await expect(page).toHaveURL('/admin/products?q=return&sort=name-a-z');
+
+  await page.getByLabel('Select Return Urn').check();
+  await page.getByRole('button', { name: 'Hide Return Pot' }).click();
+  const notice = page.locator('.notice', { hasText: 'Return Pot is hidden.' });
+  await expect(notice).toBeVisible();
+  const boxes = [await notice.boundingBox(), await page.locator('.bulk-bar').boundingBox()];
+  const [top, bar] = boxes;
+  expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+});
+
+test.describe('counting the stock', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to load/] });
+
+  test('goes from field to field, survives a lost connection and lists the differences', async ({ page }) => {
+    const [, urn] = await add(page, pot('Aa Count Pot'), pot('Aa Count Urn', { stock: 5 }));
+    await page.goto('/admin/products/count');
+    await hydrated(page);
+    const field = (name: string) => page.getByLabel(`Count of ${name}`);
+    await field('Aa Count Pot').fill('12');
+    await field('Aa Count Pot').press('Enter');
+    await expect(field('Aa Count Urn')).toBeFocused();
+
+    await page.route('**/api/products/*/stock', route => route.abort());
+    await field('Aa Count Urn').fill('3');
+    await field('Aa Count Urn').press('Enter');
+    await expect(page.getByText('Counted 3, not saved yet')).toBeVisible();
+    await expectNoBarriers(page);
+
+    await page.unroute('**/api/products/*/stock');
+    await page.reload();
+    await expect(page.getByText('2 counted')).toBeVisible();
+    await expect(page.getByText('Counted 3', { exact: true })).toBeVisible();
+    const saved = await page.context().request.get(`/api/products/${urn?.id}`);
+    expect((await saved.json()).stock).toBe(3);
+
+    await page.getByRole('button', { name: 'Show differences' }).click();
+    await expect(page.getByText('was 5, now 3 (-2)')).toBeVisible();
+    await expect(page.getByText('Aa Count Pot')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Finish this count' }).click();
+    await expect(page.getByText('0 counted')).toBeVisible();
+  });
+});

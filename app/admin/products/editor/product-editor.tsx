@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import type { Product } from '../../../../domain/catalogue/product.ts';
 import { Button } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/notice-store.ts';
 import { LinkButton } from '../../link-button.tsx';
 import { shopTime } from '../../shop-time.ts';
 import { UnsavedChanges } from '../../unsaved-changes.tsx';
+import { backToListUrl } from '../list/list-url.ts';
 import { PhotoUploader } from '../photos/photo-uploader.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -17,6 +19,7 @@ import { type ProductEditorProps, useProductForm } from './use-product-form.ts';
 export function ProductEditor(props: ProductEditorProps) {
   const { product, currency, usedTags } = props;
   const productForm = useProductForm(props);
+  const [params] = useSearchParams();
   const { formRef, savedProduct, values, errors, problem, isSaving, uploads, conflict, draft } = productForm;
 
   function submit(event: FormEvent) {
@@ -26,6 +29,9 @@ export function ProductEditor(props: ProductEditorProps) {
 
   return (
     <>
+      <Link className="back-to-list" to={backToListUrl(params)}>
+        Back to products
+      </Link>
       <div className="admin-head">
         <h1>{(savedProduct ?? product)?.name ?? 'New product'}</h1>
         {savedProduct && (

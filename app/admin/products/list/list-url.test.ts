@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exportUrl, parseListUrl, productListUrl } from './list-url.ts';
+import { backToListUrl, editProductUrl, exportUrl, parseListUrl, productListUrl } from './list-url.ts';
 
 test('keeps the query and the page position in the URL', () => {
   expect(productListUrl({})).toBe('/admin/products');
@@ -21,4 +21,14 @@ test.each(['page=7', 'after=x&page=-2', 'after=x&page=many', 'after=x'])(
 test('exports the current search without a page', () => {
   expect(exportUrl({})).toBe('/api/products.csv');
   expect(exportUrl({ q: 'mint & more' })).toBe('/api/products.csv?q=mint+%26+more');
+});
+
+test('the editor leads back to the list with its search and page', () => {
+  const url = editProductUrl('fern', '?q=mint+%26+more&after=abc&page=2');
+  const params = new URL(url, 'https://shop.example').searchParams;
+  expect(backToListUrl(params)).toBe('/admin/products?q=mint+%26+more&after=abc&page=2');
+  expect(editProductUrl('fern', '')).toBe('/admin/products/fern/edit');
+  expect(backToListUrl(new URLSearchParams())).toBe('/admin/products');
+  const hostile = backToListUrl(new URLSearchParams({ list: '//elsewhere.example' }));
+  expect(hostile).toMatch(/^\/admin\/products\?/);
 });

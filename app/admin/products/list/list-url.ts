@@ -30,3 +30,16 @@ export function exportUrl(query: StockListQuery): string {
   const search = stockListSearchParams(query);
   return search.size > 0 ? `/api/products.csv?${search}` : '/api/products.csv';
 }
+
+/** The search of the list goes along, so that the editor leads back to it. */
+export function editProductUrl(id: string, listSearch: string): string {
+  const search = listSearch.replace(/^\?/, '');
+  const url = `/admin/products/${id}/edit`;
+  return search ? `${url}?${new URLSearchParams({ list: search })}` : url;
+}
+
+/** Always a page of the list, whatever the parameter says. */
+export function backToListUrl(editorParams: URLSearchParams): string {
+  const list = new URLSearchParams(editorParams.get('list') ?? '');
+  return list.size > 0 ? `/admin/products?${list}` : '/admin/products';
+}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { categories } from '../../../../domain/catalogue/category.ts';
 import { formatPrice } from '../../../../domain/catalogue/price.ts';
 import { formatRestockRequests } from '../../../../domain/catalogue/restock-requests.ts';
@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { TrashIcon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { CopyIcon, EyeIcon, EyeOffIcon, PencilIcon, StarIcon } from '../../admin-icons.tsx';
+import { editProductUrl } from './list-url.ts';
 import type { ListedProduct } from './listed-product.ts';
 import type { Selection } from './selection.ts';
 import { StockStepper } from './stock-stepper.tsx';
@@ -76,7 +77,7 @@ function ProductRow({
 }: RowProps & { product: ListedProduct }) {
   const { id, name, scientific_name, image, category, price, is_featured, is_new_arrival, is_hidden } =
     product;
-  const editUrl = `/admin/products/${id}/edit`;
+  const editUrl = editProductUrl(id, useLocation().search);
   return (
     <tr>
       <td className="row-select">

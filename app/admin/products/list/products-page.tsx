@@ -97,6 +97,11 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
               <LinkButton variant="quiet" to="/admin/products/featured">
                 Home page
               </LinkButton>
+              {total > 0 && (
+                <LinkButton variant="quiet" to="/admin/products/count">
+                  Count stock
+                </LinkButton>
+              )}
               {total > 0 && <ExportLink url={exportUrl(query)} />}
             </div>
             {total === 0 ? (
