@@ -14,7 +14,7 @@ export async function downloadBackup(call: Call): Promise<Response> {
   else log.info({ user: requireOwner(call).visitor.id, file: backup.name }, 'backup downloaded');
   return new Response(request.method === 'HEAD' ? null : backup.stream, {
     headers: {
-      'Content-Type': 'application/vnd.sqlite3',
+      'Content-Type': 'application/octet-stream',
       'Content-Length': String(backup.bytes),
       'Content-Disposition': `attachment; filename="${backup.name}"`,
     },

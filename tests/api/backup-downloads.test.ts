@@ -31,7 +31,7 @@ describe.each(engines)('downloading a backup on %s', engine => {
   it('sends a file that restores the whole shop', async () => {
     const response = await api.sendAsOwner('GET', '/api/backups/daily-2026-03-02.db');
     expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'application/vnd.sqlite3',
+      'content-type': 'application/octet-stream',
       'content-disposition': 'attachment; filename="daily-2026-03-02.db"',
       'cache-control': 'no-store',
     });

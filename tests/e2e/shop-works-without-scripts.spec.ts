@@ -93,7 +93,7 @@ test('the map is a link without an empty frame', async ({ page }) => {
 test('an order link says that it needs scripts, and a sold-out plant can be requested', async ({ page }) => {
   await page.goto('/order');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Order');
-  await expect(page.getByText('says the same in words')).toBeVisible();
+  await expect(page.getByText('Your order details are in the WhatsApp message')).toBeVisible();
   // Playwright's text search ignores noscript.
   expect(await page.locator('noscript p').textContent()).toBe('Reading it needs JavaScript.');
 

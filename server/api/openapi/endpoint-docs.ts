@@ -218,7 +218,7 @@ export const endpointDocs: Record<string, EndpointDoc> = {
   'GET /api/backups': { summary: 'The daily backups', responses: { 200: z.array(schemas.backupFile) } },
   'GET /api/backups/:name': {
     summary: 'Download a daily backup',
-    responses: { 200: 'application/vnd.sqlite3', 404: schemas.problem },
+    responses: { 200: 'application/octet-stream', 404: schemas.problem },
   },
   'POST /api/browser-errors': {
     summary: 'Report an uncaught error of a page',

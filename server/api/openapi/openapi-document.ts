@@ -24,7 +24,10 @@ export function openApiDocument(endpoints: readonly Described[]) {
       description: 'Amounts are in rupees, dates in ISO 8601 UTC.',
     },
     paths,
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      schemas: { Problem: schemaOf(schemas.problem) },
+    },
   };
 }
 
@@ -79,9 +82,11 @@ function contentOf(content: z.ZodMiniType | string | null) {
   if (content === null) return {};
   if (typeof content === 'string') return { content: { [content]: { schema: { type: 'string' } } } };
   if (content === schemas.problem)
-    return { content: { 'application/problem+json': { schema: schemaOf(content) } } };
+    return { content: { 'application/problem+json': { schema: problemReference } } };
   return { content: json(content) };
 }
+
+const problemReference = { $ref: '#/components/schemas/Problem' };
 
 const json = (schema: z.ZodMiniType) => ({ 'application/json': { schema: schemaOf(schema) } });
 
