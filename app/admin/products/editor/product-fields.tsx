@@ -1,4 +1,5 @@
 import type { ChangeEvent, WheelEvent } from 'react';
+import { Link } from 'react-router';
 import { categories } from '../../../../domain/catalogue/category.ts';
 import { careDifficulties } from '../../../../domain/catalogue/product.ts';
 import type { FieldErrors } from '../../../../domain/input/parse-result.ts';
@@ -92,6 +93,10 @@ export function ProductFields({ values, errors, currency, usedTags, onChange }: 
         <Flag label="Featured on the home page" field="is_featured" values={values} onChange={onChange} />
         <Flag label="Hidden: only you can see it" field="is_hidden" values={values} onChange={onChange} />
       </div>
+      <p className="field-hint">
+        The home page shows the first four featured products.{' '}
+        <Link to="/admin/products/featured">See and change their order</Link>
+      </p>
     </section>
   );
 }
