@@ -6,6 +6,7 @@ import type { FieldErrors, Parsed } from '../domain/input/parse-result.ts';
 import type { FulfilledOrder, FulfilmentRequest } from '../domain/orders/fulfilled-order.ts';
 import type { ContactMessage, ContactPayload } from '../domain/people/contact.ts';
 import type { Customer, CustomerDraft } from '../domain/people/customer.ts';
+import type { MessageChange, MessageFilter, MessagePage } from '../domain/people/message-list.ts';
 import type { Person } from '../domain/people/person.ts';
 import type { ActivityItem } from '../domain/shop/activity.ts';
 import type { BackupFile, BackupStatus, BackupStep } from '../domain/shop/backup-status.ts';
@@ -142,10 +143,17 @@ export type ProductImports = {
 
 export type Messages = {
   list(): Promise<ContactMessage[]>;
+  /** `cursor` comes from an earlier page; without `limit` everything that matches. */
+  page(
+    query: Partial<MessageFilter> & { limit?: number | undefined; cursor?: string | undefined },
+  ): Promise<MessagePage | 'bad-cursor'>;
+  find(id: string): Promise<ContactMessage | undefined>;
   unread(): Promise<number>;
   add(payload: ContactPayload): Promise<ContactMessage>;
   markRead(id: string): Promise<boolean>;
   remove(id: string): Promise<boolean>;
+  /** Returns the number of messages found. */
+  changeMany(ids: string[], change: MessageChange): Promise<number>;
   /** Returns the number of erased messages; also scrubs deleted data from the disk. */
   eraseBefore(date: string | undefined): Promise<number>;
 };

@@ -31,7 +31,9 @@ async function fetchUnread(): Promise<boolean> {
   return result.ok;
 }
 
-export function setUnread(count: number): void {
+export const refreshUnread = (): Promise<boolean> => fetchUnread();
+
+function setUnread(count: number): void {
   unread = count;
   for (const listener of listeners) listener();
 }

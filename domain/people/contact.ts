@@ -6,7 +6,8 @@ export type ContactField = (typeof contactFields)[number];
 
 export type ContactPayload = Record<ContactField, string>;
 
-export type ContactMessage = ContactPayload & { id: string; date: string; read: boolean };
+/** `answered` is absent until the owner sets it. */
+export type ContactMessage = ContactPayload & { id: string; date: string; read: boolean; answered?: true };
 
 export const contactSubjects = [
   { value: 'Order Inquiry', label: 'Order Inquiry' },

@@ -6,7 +6,14 @@ import { problem } from '../problem.ts';
 import type { Call, Endpoint, Owner } from './api-call.ts';
 import { downloadBackup, listBackups } from './backup-api.ts';
 import { reportBrowserError } from './browser-error-api.ts';
-import { countUnread, listMessages, markMessageRead, removeMessage, sendMessage } from './contact-api.ts';
+import {
+  changeMessages,
+  countUnread,
+  listMessages,
+  markMessageRead,
+  removeMessage,
+  sendMessage,
+} from './contact-api.ts';
 import { addCustomer, changeCustomer, listCustomers, removeCustomer } from './customer-api.ts';
 import { arrangeFeaturedProducts } from './featured-product-api.ts';
 import {
@@ -18,6 +25,7 @@ import {
 import type { RunIdempotently } from './idempotency.ts';
 import { readJson } from './json-body.ts';
 import { createLongLists } from './long-lists.ts';
+import { messageListParameters } from './message-query.ts';
 import { openApiDocument } from './openapi/openapi-document.ts';
 import { erasePersonalData, findPersonalData } from './personal-data-api.ts';
 import {
@@ -64,8 +72,9 @@ export const endpoints: Endpoint[] = [
   { method: 'POST',   path: '/api/products/:id/wanted', access: 'public', handle: requestRestock },
 
   { method: 'POST',   path: '/api/contact',          access: 'public', handle: sendMessage, maxJsonBytes: formBytes },
-  { method: 'GET',    path: '/api/contact',          access: 'owner',  handle: listMessages, query: [] },
+  { method: 'GET',    path: '/api/contact',          access: 'owner',  handle: listMessages, query: messageListParameters },
   { method: 'GET',    path: '/api/contact/unread',   access: 'owner',  handle: countUnread },
+  { method: 'POST',   path: '/api/contact/bulk',     access: 'owner',  handle: changeMessages, maxJsonBytes: formBytes },
   { method: 'PUT',    path: '/api/contact/:id/read', access: 'owner',  handle: markMessageRead },
   { method: 'DELETE', path: '/api/contact/:id',      access: 'owner',  handle: removeMessage },
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mailboxFull, parseContact, tooManyMessages } from '../../domain/people/contact.ts';
+import { messageChanges } from '../../domain/people/message-list.ts';
 import { invalidFields, problem, tooManyRequests } from '../problem.ts';
 import { type Call, getField } from './api-call.ts';
+import { parseMessageQuery } from './message-query.ts';
 
 export async function sendMessage({ body, shop, rateLimits, ipKey }: Call): Promise<Response> {
   const parsed = parseContact(body);
@@ -18,8 +20,37 @@ export async function sendMessage({ body, shop, rateLimits, ipKey }: Call): Prom
   return Response.json(await shop.messages.add(parsed.value), { status: 201 });
 }
 
-export async function listMessages({ shop }: Call): Promise<Response> {
-  return Response.json(await shop.messages.list());
+export async function listMessages({ shop, query }: Call): Promise<Response> {
+  const parsed = parseMessageQuery(query);
+  if (!parsed.ok) return invalidFields(parsed.errors);
+  const page = await shop.messages.page(parsed.value);
+  if (page === 'bad-cursor') return invalidFields({ cursor: 'This cursor does not belong to this list' });
+  const headers = new Headers();
+  if (page.next) {
+    const next = new URLSearchParams(query);
+    next.set('cursor', page.next);
+    headers.set('Link', `</api/contact?${next}>; rel="next"`);
+  }
+  return Response.json(page.messages, { headers });
+}
+
+export async function changeMessages({ shop, body }: Call): Promise<Response> {
+  const ids = getField(body, 'ids');
+  const change = messageChanges.find(each => each === getField(body, 'change'));
+  if (!isIdList(ids)) return invalidFields({ ids: `Send 1 to ${maxChanged} ids of messages` });
+  if (!change) return invalidFields({ change: `Send one of ${messageChanges.join(', ')}` });
+  return Response.json({ changed: await shop.messages.changeMany(ids, change) });
+}
+
+const maxChanged = 500;
+
+function isIdList(ids: unknown): ids is string[] {
+  return (
+    Array.isArray(ids) &&
+    ids.length > 0 &&
+    ids.length <= maxChanged &&
+    ids.every(id => typeof id === 'string' && id.length <= 100)
+  );
 }
 
 export async function countUnread({ shop }: Call): Promise<Response> {

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ContactMessage } from '../../domain/people/contact.ts';
 import type { Messages } from '../shop.ts';
 import type { Database } from './engine.ts';
-import type { MessageRow } from './tables.ts';
-
-export const messageColumns = ['id', 'name', 'email', 'phone', 'subject', 'message', 'date', 'read'] as const;
+import { readMessagePage } from './message-page.ts';
+import { messageColumns, toMessage } from './message-row.ts';
 
 export function messageTable({ read, write, scrub }: Database): Messages {
   return {
@@ -16,6 +14,14 @@ export function messageTable({ read, write, scrub }: Database): Messages {
         .orderBy('sequence', 'desc')
         .execute();
       return rows.map(toMessage);
+    },
+
+    page: query => readMessagePage(read, query),
+
+    async find(id) {
+      const rows = read.selectFrom('message').select(messageColumns).where('id', '=', id);
+      const row = await rows.executeTakeFirst();
+      return row && toMessage(row);
     },
 
     async unread() {
@@ -48,6 +54,14 @@ export function messageTable({ read, write, scrub }: Database): Messages {
       return isRemoved;
     },
 
+    async changeMany(ids, change) {
+      if (change === 'delete') return removeMany(ids);
+      const [result] = await write(tables =>
+        tables.updateTable('message').set(changedColumns[change]).where('id', 'in', ids).execute(),
+      );
+      return Number(result?.numUpdatedRows ?? 0);
+    },
+
     async eraseBefore(date) {
       const erased = date === undefined ? 0 : await removeBefore(date);
       await scrub();
@@ -55,12 +69,21 @@ export function messageTable({ read, write, scrub }: Database): Messages {
     },
   };
 
+  async function removeMany(ids: string[]): Promise<number> {
+    const [result] = await write(tables => tables.deleteFrom('message').where('id', 'in', ids).execute());
+    const removed = Number(result?.numDeletedRows ?? 0);
+    if (removed > 0) await scrub();
+    return removed;
+  }
+
   async function removeBefore(date: string): Promise<number> {
     const [result] = await write(tables => tables.deleteFrom('message').where('date', '<', date).execute());
     return Number(result?.numDeletedRows ?? 0);
   }
 }
 
-export function toMessage(row: Pick<MessageRow, (typeof messageColumns)[number]>): ContactMessage {
-  return { ...row, read: row.read === 1 };
-}
+const changedColumns = {
+  read: { read: 1 },
+  answered: { read: 1, answered: 1 },
+  'not-answered': { answered: 0 },
+} as const;

@@ -3,7 +3,7 @@ import { isSamePerson, type Person } from '../../domain/people/person.ts';
 import type { PersonalData } from '../shop.ts';
 import { customerColumns } from './customer-table.ts';
 import type { Database } from './engine.ts';
-import { messageColumns, toMessage } from './message-table.ts';
+import { messageColumns, toMessage } from './message-row.ts';
 import type { Tables } from './tables.ts';
 
 /** Compares people in code, because e-mail addresses and phone numbers have many spellings. */

@@ -82,6 +82,7 @@ export type MessageRow = {
   message: string;
   date: string;
   read: Flag;
+  answered: Generated<Flag>;
 };
 
 type CustomerRow = Customer & { sequence: Sequence };

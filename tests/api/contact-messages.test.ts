@@ -48,6 +48,63 @@ describe.each(engines)('contact messages over the API on %s', engine => {
     expect((await api.sendAsOwner('PUT', `/api/contact/${id}/read`)).status).toBe(404);
   });
 
+  it('are read page by page, also while new ones arrive', async () => {
+    const sent = [];
+    for (let n = 0; n < 5; n++) sent.unshift((await (await post({ name: `Paged ${n}` })).json()).id);
+    const readPage = async (path: string) => {
+      const response = await api.sendAsOwner('GET', path);
+      const next = response.headers.get('Link')?.match(/^<(.+)>; rel="next"$/)?.[1];
+      return { ids: ((await response.json()) as ContactMessage[]).map(({ id }) => id), next };
+    };
+    const first = await readPage('/api/contact?limit=2&q=paged');
+    await post({ name: 'Paged later' });
+    const second = await readPage(first.next ?? '');
+    const third = await readPage(second.next ?? '');
+    expect([...first.ids, ...second.ids, ...third.ids]).toEqual(sent);
+    expect(third.next).toBeUndefined();
+  });
+
+  it('are searched by all words in all fields, and filtered by unread', async () => {
+    const { id } = await (await post({ name: 'ÅSA Sample', message: 'A blue POT' })).json();
+    await post({ name: 'Åsa Sample', message: 'A red pot' });
+    const search = async (query: string) =>
+      (await (await api.sendAsOwner('GET', `/api/contact?${query}`)).json()) as ContactMessage[];
+    expect((await search(`q=${encodeURIComponent('pot åsa blue')}`)).map(found => found.id)).toEqual([id]);
+    expect(await search(`q=${encodeURIComponent('%_')}`)).toEqual([]);
+    await api.sendAsOwner('PUT', `/api/contact/${id}/read`);
+    const unread = await search('unread=true&limit=200');
+    expect(unread.some(found => found.id === id)).toBe(false);
+    expect(unread.every(found => !found.read)).toBe(true);
+  });
+
+  it.each(['limit=0', 'limit=201', 'limit=x', 'cursor=x', 'limit=5&cursor=x', 'unread=1'])(
+    'reject the query %s',
+    async query => {
+      expect((await api.sendAsOwner('GET', `/api/contact?${query}`)).status).toBe(422);
+    },
+  );
+
+  it('are marked and deleted several at once', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n++) ids.push((await (await post()).json()).id);
+    const change = async (json: object) => api.sendAsOwner('POST', '/api/contact/bulk', { json });
+    const find = async () => (await inbox()).filter(({ id }) => ids.includes(id));
+    expect(await (await change({ ids: [...ids, 'gone'], change: 'answered' })).json()).toEqual({
+      changed: 3,
+    });
+    expect(await find()).toMatchObject(ids.map(() => ({ read: true, answered: true })));
+    await change({ ids: ids.slice(0, 1), change: 'not-answered' });
+    expect((await find()).filter(({ answered }) => answered)).toHaveLength(2);
+    await change({ ids, change: 'delete' });
+    expect(await find()).toEqual([]);
+    for (const bad of [
+      { ids: [], change: 'read' },
+      { ids: 'x', change: 'read' },
+      { ids, change: 'burn' },
+    ])
+      expect((await change(bad)).status).toBe(422);
+  });
+
   it.each([
     [{ email: 'nobody' }, { email: 'Please enter a valid email address' }],
     [{ phone: '12345' }, { phone: 'Please enter a valid number' }],

@@ -65,6 +65,48 @@ test('the owner reads, answers and deletes an enquiry @desk', async ({ page, con
   await expect(page.getByRole('heading', { name: 'No messages' })).toBeVisible();
 });
 
+test('the owner works through several messages: unread ones, the next one, all at once', async ({
+  page,
+  context,
+}) => {
+  for (const name of ['Sample One', 'Sample Two', 'Sample Three'])
+    await context.request.post('/api/contact', { data: { ...enquiry, name } });
+  const stored = async () => (await context.request.get('/api/contact')).json();
+  await page.goto('/admin/messages');
+  await hydrated(page);
+  const rows = page.getByRole('list', { name: 'Messages' }).getByRole('link');
+  await rows.filter({ hasText: 'Sample Three' }).click();
+  const message = page.getByRole('article');
+  await message.getByRole('checkbox', { name: 'Answered' }).check();
+  await expect(page.getByText('Message marked as answered')).toBeVisible();
+  await message.getByRole('link', { name: 'Next' }).click();
+  await expect(message).toContainText('Sample Two');
+  await expectNoBarriers(page);
+  await message.getByRole('link', { name: 'Previous' }).click();
+  await expect(message).toContainText('Sample Three');
+
+  await page.goto('/admin/messages');
+  await hydrated(page);
+  await expect(rows.filter({ hasText: 'Sample Three' })).toContainText('Answered');
+  await page.getByLabel('Unread only').check();
+  await expect(rows).toHaveText([/Sample One/]);
+  await page.getByLabel('Unread only').uncheck();
+  await expect(rows).toHaveCount(3);
+  await page.getByLabel('Select the message from Sample One').check();
+  await page.getByLabel('Select the message from Sample Two').check();
+  const bar = page.getByRole('region', { name: 'Selected messages' });
+  await expect(bar).toContainText('2 selected');
+  await expectNoBarriers(page);
+  await bar.getByRole('button', { name: 'Read', exact: true }).click();
+  await expect(bar).toBeHidden();
+  expect((await stored()).every(({ read }: { read: boolean }) => read)).toBe(true);
+  await page.getByLabel('Select the message from Sample Two').check();
+  await bar.getByRole('button', { name: 'Delete…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(rows).toHaveCount(2);
+  expect(await stored()).toHaveLength(2);
+});
+
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { searchRows } from '../../../domain/input/word-search.ts';
 import type { Customer } from '../../../domain/people/customer.ts';
 import { shopContext } from '../../loader-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +8,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PeopleIcon, PlusIcon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { searchRows } from '../word-search.ts';
 import type { Route } from './+types/customers-page';
 import { exportCustomers } from './customer-export.ts';
 import { CustomerPanel } from './customer-panel.tsx';

@@ -8,10 +8,15 @@ import type { loader as adminLoader } from '../admin-layout.tsx';
 import { PhoneLinks } from '../phone-links.tsx';
 import { shopTime } from '../shop-time.ts';
 
-type MessageDetailProps = { message: ContactMessage; onDelete: () => void };
+type MessageDetailProps = {
+  message: ContactMessage;
+  neighbours: { newer?: string | undefined; older?: string | undefined };
+  onAnswered: (isAnswered: boolean) => void;
+  onDelete: () => void;
+};
 
 /** Everything here is untrusted input: rendered as text, never as markup or a link target. */
-export function MessageDetail({ message, onDelete }: MessageDetailProps) {
+export function MessageDetail({ message, neighbours, onAnswered, onDelete }: MessageDetailProps) {
   const { name, email, phone, subject, message: text, date } = message;
   const [isConfirming, setIsConfirming] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -22,6 +27,7 @@ export function MessageDetail({ message, onDelete }: MessageDetailProps) {
       <Link className="message-back" to={{ search: '' }} preventScrollReset>
         <ArrowLeftIcon /> All messages
       </Link>
+      <MessageNeighbours {...neighbours} />
       <h2 ref={heading} tabIndex={-1}>
         {subject}
       </h2>
@@ -39,6 +45,14 @@ export function MessageDetail({ message, onDelete }: MessageDetailProps) {
       </dl>
       <p className="message-text">{text}</p>
       <ReplyLinks message={message} />
+      <label className="message-tick">
+        <input
+          type="checkbox"
+          checked={message.answered ?? false}
+          onChange={event => onAnswered(event.target.checked)}
+        />
+        Answered
+      </label>
       <div className="admin-actions">
         <Button variant="quiet" onClick={() => setIsConfirming(true)}>
           <TrashIcon /> Delete
@@ -61,6 +75,25 @@ export function MessageDetail({ message, onDelete }: MessageDetailProps) {
         </ConfirmDialog>
       )}
     </article>
+  );
+}
+
+function MessageNeighbours({ newer, older }: MessageDetailProps['neighbours']) {
+  if (!newer && !older) return null;
+  const linkTo = (id: string) => ({ search: `?${new URLSearchParams({ message: id })}` });
+  return (
+    <nav className="message-neighbours" aria-label="Other messages">
+      {newer && (
+        <Link to={linkTo(newer)} preventScrollReset replace>
+          Previous
+        </Link>
+      )}
+      {older && (
+        <Link to={linkTo(older)} preventScrollReset replace>
+          Next
+        </Link>
+      )}
+    </nav>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ContactMessage } from '../../../domain/people/contact.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -7,29 +7,43 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { MailIcon } from '../../ui/icon.tsx';
 import { shopTime } from '../shop-time.ts';
 
-const pageSize = 50;
+type MessageListProps = {
+  messages: ContactMessage[];
+  isFiltered: boolean;
+  hasMore: boolean;
+  onMore: () => void;
+  chosenId: string | undefined;
+  selected: ReadonlySet<string>;
+  onSelect: (id: string, isSelected: boolean) => void;
+};
 
-type MessageListProps = { messages: ContactMessage[]; isSearched: boolean; chosenId: string | undefined };
-
-export function MessageList({ messages, isSearched, chosenId }: MessageListProps) {
-  const [shown, setShown] = useState(pageSize);
+export function MessageList(props: MessageListProps) {
+  const { messages, isFiltered, hasMore, onMore, chosenId, selected, onSelect } = props;
   useFocusOnReturn(chosenId);
   if (messages.length === 0) {
-    const text = isSearched ? 'No messages match your search.' : 'Messages from your customers appear here.';
+    const text = isFiltered ? 'No messages match your search.' : 'Messages from your customers appear here.';
     return <EmptyState icon={<MailIcon />} title="No messages" text={text} />;
   }
   return (
     <>
       <ul className="message-list" aria-label="Messages">
-        {messages.slice(0, shown).map(message => (
+        {messages.map(message => (
           <li key={message.id}>
+            <label className="message-tick">
+              <input
+                type="checkbox"
+                aria-label={`Select the message from ${message.name}`}
+                checked={selected.has(message.id)}
+                onChange={event => onSelect(message.id, event.target.checked)}
+              />
+            </label>
             <MessageLink message={message} isChosen={message.id === chosenId} />
           </li>
         ))}
       </ul>
-      {messages.length > shown && (
-        <Button variant="outline" wide onClick={() => setShown(shown + pageSize)}>
-          Show {Math.min(pageSize, messages.length - shown)} more
+      {hasMore && (
+        <Button variant="outline" wide onClick={onMore}>
+          Show more
         </Button>
       )}
     </>
@@ -48,6 +62,7 @@ function MessageLink({ message, isChosen }: { message: ContactMessage; isChosen:
     >
       <span className="message-from">{message.name}</span>
       {!message.read && <Badge tone="highlight">Unread</Badge>}
+      {message.answered && <Badge>Answered</Badge>}
       <span>{message.subject}</span>
       <time className="quiet" dateTime={message.date}>
         {shopTime(message.date)}

@@ -8,6 +8,7 @@ import { stockSchema } from '../../../domain/catalogue/stock-form.ts';
 import { fulfilmentSchema } from '../../../domain/orders/fulfilled-order.ts';
 import { contactFields } from '../../../domain/people/contact.ts';
 import { customerDetailsSchema, customerSchema } from '../../../domain/people/customer.ts';
+import { messageChanges } from '../../../domain/people/message-list.ts';
 import { settingsSchema } from '../../../domain/shop/settings-form.ts';
 import * as schemas from './response-schemas.ts';
 
@@ -112,13 +113,30 @@ export const endpointDocs: Record<string, EndpointDoc> = {
     body: contactForm,
     responses: { 201: schemas.message, 422: schemas.problem, 429: schemas.problem },
   },
-  'GET /api/contact': { summary: 'All messages, newest first', responses: { 200: z.array(schemas.message) } },
+  'GET /api/contact': {
+    summary: 'The messages, newest first, whole or page by page with `limit`',
+    responses: { 200: z.array(schemas.message), 422: schemas.problem },
+  },
+  'POST /api/contact/bulk': {
+    summary: 'Mark or delete several messages',
+    body: z.object({ ids: z.array(text), change: z.enum(messageChanges) }),
+    responses: { 200: counts('changed'), 422: schemas.problem },
+  },
   'GET /api/contact/unread': { summary: 'Number of unread messages', responses: { 200: counts('unread') } },
   'PUT /api/contact/:id/read': {
     summary: 'Mark a message as read',
     responses: { 204: null, 404: schemas.problem },
   },
   'DELETE /api/contact/:id': { summary: 'Delete a message', responses: { 204: null, 404: schemas.problem } },
+
+  'GET /api/backups': {
+    summary: 'The daily backups, newest first',
+    responses: { 200: z.array(z.strictObject({ name: text, madeAt: text, bytes: z.int() })) },
+  },
+  'GET /api/backups/:name': {
+    summary: 'Download a daily backup',
+    responses: { 200: 'application/vnd.sqlite3', 404: schemas.problem },
+  },
 
   'GET /api/settings': {
     summary: 'The settings of the shop',

@@ -46,6 +46,7 @@ export const message = z.strictObject({
   message: z.string(),
   date,
   read: z.boolean(),
+  answered: z.exactOptional(z.literal(true)),
 }) satisfies z.ZodMiniType<ContactMessage>;
 
 export const customer = z.strictObject({
