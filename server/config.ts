@@ -22,6 +22,8 @@ export type Config = {
   backupKeepDays: number;
   /** A shell command that copies each daily backup to another machine. */
   backupHook: string | undefined;
+  /** Gets a POST for each new message. */
+  notifyUrl: string | undefined;
   /** Whether photo sizes are generated ahead of the first request. */
   photoSizes: 'ahead' | 'asked';
 };
@@ -43,6 +45,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: parseOneOf('LOG_LEVEL', given('LOG_LEVEL') ?? 'info', logLevels),
     backupKeepDays: parseWholeNumber('BACKUP_KEEP_DAYS', given('BACKUP_KEEP_DAYS') ?? '14', 3_650),
     backupHook: given('BACKUP_HOOK'),
+    notifyUrl: parseNotifyUrl(given('NOTIFY_URL')),
     photoSizes: parseOneOf('PHOTO_SIZES', given('PHOTO_SIZES') ?? 'ahead', ['ahead', 'asked'] as const),
   };
 }
@@ -72,6 +75,12 @@ function parsePublicUrl(text: string | undefined): string | undefined {
   const url = parseUrl(text);
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
   throw new StartupProblem(`PUBLIC_URL must look like https://shop.example, without a path, not "${text}".`);
+}
+
+/** The message never repeats the URL, which may contain a token. */
+function parseNotifyUrl(text: string | undefined): string | undefined {
+  if (text === undefined || /^https?:$/.test(parseUrl(text)?.protocol ?? '')) return text;
+  throw new StartupProblem('NOTIFY_URL must be empty or look like https://ntfy.sh/your-topic.');
 }
 
 function parseUrl(text: string): URL | undefined {

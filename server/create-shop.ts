@@ -15,32 +15,57 @@ import { photoTable } from './database/photo-table.ts';
 import { indexProducts } from './database/products/index-products.ts';
 import { productImports } from './database/products/product-imports.ts';
 import { productTable } from './database/products/product-table.ts';
+import { pushTable } from './database/push-table.ts';
 import { restockRequestTable } from './database/restock-request-table.ts';
 import { sessionTable } from './database/session-table.ts';
 import { settingsTable } from './database/settings-table.ts';
 import { statisticsTable } from './database/statistics-table.ts';
 import { userTable } from './database/user-table.ts';
+import { createNotifications } from './notifications/notifications.ts';
+import { webPushSender } from './notifications/web-push-sender.ts';
 import { createPhotoStore } from './photos/photo-store.ts';
 import type { BrowserErrors, Shop } from './shop.ts';
 
 const setUpTimeout = 120_000;
 
+type Warn = (error: unknown, message: string) => void;
+
 /** `warn` receives errors of background work. */
-export async function openShop(config: Config, warn: (error: unknown) => void = () => {}): Promise<Shop> {
+export async function openShop(config: Config, warn: Warn = () => {}): Promise<Shop> {
   const database = await openDatabase(config);
   await indexProducts(database);
   return createShop(database, config, warn);
 }
 
-function createShop(database: Database, config: Config, warn: (error: unknown) => void): Shop {
+function createShop(database: Database, config: Config, warn: Warn): Shop {
   const cacheDir = join(config.dataDir, 'cache', 'photos');
-  const photos = createPhotoStore({ table: photoTable(database), cacheDir, warn });
+  const photos = createPhotoStore({
+    table: photoTable(database),
+    cacheDir,
+    warn: error => warn(error, 'a photo could not be prepared'),
+  });
   const settings = settingsTable(database);
   const users = userTable(database);
+  const messages = messageTable(database);
+  const notifications = createNotifications({
+    records: pushTable(database),
+    sender: webPushSender,
+    notifyUrl: config.notifyUrl,
+    publicUrl: config.publicUrl,
+    readStoreEmail: async () => (await settings.read()).storeEmail,
+    warn,
+  });
   return {
     products: productTable(database),
     productImports: productImports(database),
-    messages: messageTable(database),
+    messages: {
+      ...messages,
+      async add(payload) {
+        const message = await messages.add(payload);
+        notifications.announceMessage();
+        return message;
+      },
+    },
     customers: customerTable(database),
     personalData: personalDataTable(database),
     fulfilledOrders: fulfilledOrderTable(database),
@@ -49,6 +74,7 @@ function createShop(database: Database, config: Config, warn: (error: unknown) =
     statistics: statisticsTable(database),
     activity: activityTable(database),
     browserErrors: createBrowserErrors(),
+    notifications,
     users: createUsers(users),
     sessions: createSessions(users, sessionTable(database)),
     photos,

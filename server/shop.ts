@@ -11,6 +11,7 @@ import type { Person } from '../domain/people/person.ts';
 import type { ActivityItem } from '../domain/shop/activity.ts';
 import type { BackupFile, BackupStatus, BackupStep } from '../domain/shop/backup-status.ts';
 import type { AllSettings } from '../domain/shop/page-texts.ts';
+import type { PushSubscriptionKeys } from '../domain/shop/push-subscription.ts';
 import type { ManualStatistics, StockStatistics } from '../domain/shop/statistics.ts';
 import type { StoredPhoto } from './database/photo-table.ts';
 
@@ -36,6 +37,7 @@ export type Shop = {
   };
   activity: { recent(limit: number): Promise<ActivityItem[]> };
   browserErrors: BrowserErrors;
+  notifications: Notifications;
   users: Users;
   sessions: Sessions;
   photos: Photos;
@@ -209,6 +211,17 @@ export type BrowserErrors = {
   add(at: Date): void;
   /** `latest` is empty when there are none. */
   summary(): { count: number; latest: string };
+};
+
+/** Tells the owner's devices about new messages. */
+export type Notifications = {
+  /** The key under which browsers subscribe. */
+  publicKey(): Promise<string>;
+  subscribe(userId: string, subscription: PushSubscriptionKeys): Promise<void>;
+  unsubscribe(endpoint: string): Promise<void>;
+  sendTest(endpoint: string): Promise<'sent' | 'gone' | 'failed'>;
+  /** Returns at once; failures are logged. */
+  announceMessage(): void;
 };
 
 export type User = { id: string; email: string; is_admin: boolean; created_at: string };

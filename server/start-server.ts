@@ -25,9 +25,7 @@ try {
 async function startServer(config: Config): Promise<void> {
   const log = createLog(config);
   const unlockDataFolder = config.databaseUrl ? () => {} : lockDataFolder(config.dataDir);
-  const shop = await openShop(config, error =>
-    log.warn({ error: redactError(error) }, 'a photo could not be prepared'),
-  );
+  const shop = await openShop(config, (error, message) => log.warn({ error: redactError(error) }, message));
   for (const warning of [proxyWarning(config), shop.startupWarning]) if (warning) log.warn(warning);
   const logError = (error: unknown) => log.error({ error: redactError(error) }, 'unhandled error');
   const owner = await firstStart(config, shop);

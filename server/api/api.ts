@@ -41,6 +41,7 @@ import {
 import { changeProducts, restoreProducts } from './product-bulk-api.ts';
 import { exportProducts, importProducts } from './product-csv-api.ts';
 import { listImports, undoImport } from './product-import-api.ts';
+import { readPushKey, sendTestPush, subscribeToPush, unsubscribeFromPush } from './push-api.ts';
 import { requestRestock } from './restock-request-api.ts';
 import { changePassword, endSession, getVisitor, listSessions, signIn, signOut } from './session-api.ts';
 import { readSettings, saveSettings } from './settings-api.ts';
@@ -99,6 +100,10 @@ export const endpoints: Endpoint[] = [
   { method: 'GET',    path: '/api/activity',         access: 'owner',  handle: recentActivity, query: [] },
 
   { method: 'POST',   path: '/api/browser-errors',   access: 'public', handle: reportBrowserError, maxJsonBytes: reportBytes },
+  { method: 'GET',    path: '/api/push',             access: 'owner',  handle: readPushKey },
+  { method: 'PUT',    path: '/api/push',             access: 'owner',  handle: subscribeToPush, maxJsonBytes: formBytes },
+  { method: 'DELETE', path: '/api/push',             access: 'owner',  handle: unsubscribeFromPush, maxJsonBytes: formBytes },
+  { method: 'POST',   path: '/api/push/test',        access: 'owner',  handle: sendTestPush, maxJsonBytes: formBytes },
   { method: 'GET',    path: '/api/backups',          access: 'owner',  handle: listBackups, query: [] },
   { method: 'GET',    path: '/api/backups/:name',    access: 'owner',  handle: downloadBackup },
 

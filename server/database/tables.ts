@@ -23,6 +23,8 @@ export type Tables = {
   wanted: { product_id: string; taps: number };
   shop_user: UserRow;
   session: SessionRow;
+  push_key: { id: 1; public_key: string; private_key: string };
+  push_subscription: PushSubscriptionRow;
   photo: PhotoRow;
   backup_step: BackupStepRow;
   product_import: ProductImportRow;
@@ -135,6 +137,14 @@ type SessionRow = {
   user_id: string;
   created_at: string;
   last_used_at: string;
+};
+
+type PushSubscriptionRow = {
+  endpoint: string;
+  user_id: string;
+  p256dh: string;
+  auth: string;
+  created_at: string;
 };
 
 type PhotoRow = {

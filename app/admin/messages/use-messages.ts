@@ -103,8 +103,10 @@ export function useMessages(rendered: LoadedMessages | undefined, filter: Messag
     },
 
     async change(ids: string[], change: MessageChange): Promise<boolean> {
+      if (change !== 'delete') applyHere(ids, change);
       const result = await callAdminApi('/api/contact/bulk', { method: 'POST', body: { ids, change } });
       if (result.ok) applyHere(ids, change);
+      else void refresh();
       notify(result.ok ? doneText(change, ids.length) : result.detail, result.ok ? { seconds: 4 } : {});
       void refreshUnread();
       return result.ok;

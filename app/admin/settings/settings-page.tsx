@@ -9,6 +9,7 @@ import { createLocalCopy } from '../local-copies.ts';
 import type { Route } from './+types/settings-page';
 import './settings-page.css';
 import { BackupDownloads } from './backup-downloads.tsx';
+import { PushSettings } from './push-settings.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Settings' }, { name: 'robots', content: 'noindex' }];
@@ -48,6 +49,7 @@ export default function SettingsPage({ loaderData: { settings, backups, isCopy }
       </div>
       {isCopy && <p className="admin-notice">Could not reach the server. You may be seeing old settings.</p>}
       <SettingsForm saved={settings} onSaved={handleSaved} />
+      <PushSettings />
       {backups && <BackupDownloads backups={backups} />}
     </>
   );

@@ -9,6 +9,7 @@ import { fulfilmentSchema } from '../../../domain/orders/fulfilled-order.ts';
 import { contactFields } from '../../../domain/people/contact.ts';
 import { customerDetailsSchema, customerSchema } from '../../../domain/people/customer.ts';
 import { messageChanges } from '../../../domain/people/message-list.ts';
+import { pushSubscriptionSchema } from '../../../domain/shop/push-subscription.ts';
 import { settingsSchema } from '../../../domain/shop/settings-form.ts';
 import * as schemas from './response-schemas.ts';
 
@@ -129,13 +130,24 @@ export const endpointDocs: Record<string, EndpointDoc> = {
   },
   'DELETE /api/contact/:id': { summary: 'Delete a message', responses: { 204: null, 404: schemas.problem } },
 
-  'GET /api/backups': {
-    summary: 'The daily backups, newest first',
-    responses: { 200: z.array(z.strictObject({ name: text, madeAt: text, bytes: z.int() })) },
+  'GET /api/push': {
+    summary: 'The key under which a browser subscribes to push notifications',
+    responses: { 200: z.strictObject({ publicKey: text }) },
   },
-  'GET /api/backups/:name': {
-    summary: 'Download a daily backup',
-    responses: { 200: 'application/vnd.sqlite3', 404: schemas.problem },
+  'PUT /api/push': {
+    summary: 'Notify this device of new messages',
+    body: pushSubscriptionSchema,
+    responses: { 204: null, 422: schemas.problem },
+  },
+  'DELETE /api/push': {
+    summary: 'Stop notifying this device',
+    body: z.object({ endpoint: text }),
+    responses: { 204: null },
+  },
+  'POST /api/push/test': {
+    summary: 'Send a test notification to this device',
+    body: z.object({ endpoint: text }),
+    responses: { 204: null, 404: schemas.problem, 502: schemas.problem },
   },
 
   'GET /api/settings': {

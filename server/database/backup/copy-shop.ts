@@ -21,6 +21,8 @@ const sortColumns: Record<ShopTable, string[]> = {
   taken_piece: ['order_id', 'position'],
   wanted: ['product_id'],
   shop_user: ['id'],
+  push_key: ['id'],
+  push_subscription: ['endpoint'],
   photo: ['hash'],
 };
 
