@@ -12,6 +12,7 @@ import type { ActivityItem } from '../domain/shop/activity.ts';
 import type { BackupFile, BackupStatus, BackupStep } from '../domain/shop/backup-status.ts';
 import type { AllSettings } from '../domain/shop/page-texts.ts';
 import type { PushSubscriptionKeys } from '../domain/shop/push-subscription.ts';
+import type { Sales } from '../domain/shop/sales.ts';
 import type { ManualStatistics, StockStatistics } from '../domain/shop/statistics.ts';
 import type { StoredPhoto } from './database/photo-table.ts';
 
@@ -34,6 +35,8 @@ export type Shop = {
     /** Returns all figures, including unchanged ones. */
     save(figures: Partial<ManualStatistics>): Promise<ManualStatistics>;
     stock(): Promise<StockStatistics>;
+    /** From fulfilled orders that were not undone. */
+    sales(): Promise<Sales>;
   };
   activity: { recent(limit: number): Promise<ActivityItem[]> };
   browserErrors: BrowserErrors;

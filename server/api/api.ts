@@ -45,7 +45,7 @@ import { readPushKey, sendTestPush, subscribeToPush, unsubscribeFromPush } from 
 import { requestRestock } from './restock-request-api.ts';
 import { changePassword, endSession, getVisitor, listSessions, signIn, signOut } from './session-api.ts';
 import { readSettings, saveSettings } from './settings-api.ts';
-import { readStatistics, readStock, recentActivity, saveStatistics } from './statistics-api.ts';
+import { readSales, readStatistics, readStock, recentActivity, saveStatistics } from './statistics-api.ts';
 
 const formBytes = 64 * 1024;
 const reportBytes = 16 * 1024;
@@ -97,6 +97,7 @@ export const endpoints: Endpoint[] = [
   { method: 'GET',    path: '/api/statistics',       access: 'owner',  handle: readStatistics },
   { method: 'PUT',    path: '/api/statistics',       access: 'owner',  handle: saveStatistics, maxJsonBytes: formBytes },
   { method: 'GET',    path: '/api/statistics/stock', access: 'owner',  handle: readStock },
+  { method: 'GET',    path: '/api/statistics/sales', access: 'owner',  handle: readSales },
   { method: 'GET',    path: '/api/activity',         access: 'owner',  handle: recentActivity, query: [] },
 
   { method: 'POST',   path: '/api/browser-errors',   access: 'public', handle: reportBrowserError, maxJsonBytes: reportBytes },

@@ -18,6 +18,10 @@ export async function readStock({ shop }: Call): Promise<Response> {
   return Response.json(await shop.statistics.stock());
 }
 
+export async function readSales({ shop }: Call): Promise<Response> {
+  return Response.json(await shop.statistics.sales());
+}
+
 export async function recentActivity({ shop }: Call): Promise<Response> {
   return Response.json(await shop.activity.recent(maxActivity));
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { salesSince, summarizeSales } from '../../domain/shop/sales.ts';
 import {
   addStockFigures,
   applyOrderToStatistics,
@@ -24,6 +25,19 @@ export function statisticsTable({ read, write }: Database): Shop['statistics'] {
         await tables.updateTable('manual_statistics').set(toColumns(all)).execute();
         return all;
       }),
+
+    async sales() {
+      const now = Date.now();
+      const items = await read
+        .selectFrom('taken_order')
+        .innerJoin('taken_piece', 'taken_piece.order_id', 'taken_order.id')
+        .select(['order_id', 'taken_at', 'counted_paise as paise', 'product_id', 'name', 'quantity'])
+        .where('undone_at', 'is', null)
+        .where('taken_at', '>=', salesSince(now))
+        .orderBy('taken_at')
+        .execute();
+      return summarizeSales(items, now);
+    },
 
     async stock() {
       const rows = await read

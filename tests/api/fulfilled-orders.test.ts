@@ -27,6 +27,17 @@ describe.each(engines)('the order desk on %s', engine => {
       expect((await (await desk.api.sendAsOwner('GET', '/api/taken-orders')).json())[0]).toEqual(order);
     });
 
+    it('and counts it in the sales of this week, until it is undone', async () => {
+      const sales = async () => (await desk.api.sendAsOwner('GET', '/api/statistics/sales')).json();
+      const before = (await sales()).weeks[0];
+      const { order } = await fulfilOrder({ lines: [{ id: desk.monstera.id, quantity: 2 }] });
+      const { weeks, bestSellers } = await sales();
+      expect(weeks[0]).toEqual({ ...before, orders: before.orders + 1, pieces: before.pieces + 2 });
+      expect(bestSellers.map(({ id }: { id: string }) => id)).toContain(desk.monstera.id);
+      await desk.api.sendAsOwner('POST', `/api/taken-orders/${order.id}/undo`, { json: {} });
+      expect((await sales()).weeks[0]).toEqual(before);
+    });
+
     it('and shoppers see the new stock immediately, with a new version', async () => {
       const before = await desk.api.send('GET', `/api/products/${desk.fern.id}`);
       await fulfilOrder();

@@ -30,6 +30,9 @@ export function ManualFigures({ saved, onSaved }: ManualFiguresProps) {
       aria-labelledby="manual-figures"
     >
       <h2 id="manual-figures">Your totals</h2>
+      <p className="quiet">
+        Typed by you. Orders and revenue also grow when you tick “Add to totals” while you fulfil an order.
+      </p>
       <div className="manual-figures">
         <TextField label="Total orders" inputMode="numeric" {...fieldProps('totalOrders')} />
         <TextField label="Total revenue" {...fieldProps('totalRevenue')} />

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Sales } from '../../../domain/shop/sales.ts';
 import type { ManualStatistics, StockStatistics } from '../../../domain/shop/statistics.ts';
 import { shopContext } from '../../loader-context.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -6,6 +7,7 @@ import { callAdminApi } from '../admin-api.ts';
 import { createLocalCopy } from '../local-copies.ts';
 import type { Route } from './+types/statistics-page';
 import { ManualFigures } from './manual-figures.tsx';
+import { SalesTables } from './sales-tables.tsx';
 import './statistics-page.css';
 import { StockTable } from './stock-table.tsx';
 
@@ -16,31 +18,45 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-type PageData = { stock: StockStatistics | undefined; figures: ManualStatistics };
+type PageData = {
+  stock: StockStatistics | undefined;
+  sales: Sales | undefined;
+  figures: ManualStatistics;
+};
 
 export async function loader({ context }: Route.LoaderArgs): Promise<PageData> {
   const { statistics } = context.get(shopContext);
-  const [stock, figures] = await Promise.all([statistics.stock(), statistics.read()]);
-  return { stock, figures };
+  const [stock, sales, figures] = await Promise.all([
+    statistics.stock(),
+    statistics.sales(),
+    statistics.read(),
+  ]);
+  return { stock, sales, figures };
 }
 
 /** Offline, the manual figures come from the local copy. */
 export async function clientLoader(): Promise<PageData> {
   const stock = await callAdminApi<StockStatistics>('/api/statistics/stock');
+  const sales = await callAdminApi<Sales>('/api/statistics/sales');
   const figures = await callAdminApi<ManualStatistics>('/api/statistics');
   const available = figures.ok ? figures.value : figuresCopy.read();
   if (!available) throw new Error('The statistics could not be read');
-  return { stock: stock.ok ? stock.value : undefined, figures: available };
+  return {
+    stock: stock.ok ? stock.value : undefined,
+    sales: sales.ok ? sales.value : undefined,
+    figures: available,
+  };
 }
 
 export const shouldRevalidate = () => false;
 
-export default function StatisticsPage({ loaderData: { stock, figures } }: Route.ComponentProps) {
+export default function StatisticsPage({ loaderData: { stock, sales, figures } }: Route.ComponentProps) {
   useEffect(() => figuresCopy.write(figures), [figures]);
   return (
     <>
       <h1>Statistics</h1>
       <ManualFigures saved={figures} onSaved={figuresCopy.write} />
+      {sales && <SalesTables sales={sales} />}
       {stock ? (
         <>
           <Charts stock={stock} />

@@ -223,6 +223,10 @@ export const endpointDocs: Record<string, EndpointDoc> = {
     summary: 'Figures of the stock',
     responses: { 200: schemas.stockStatistics },
   },
+  'GET /api/statistics/sales': {
+    summary: 'Sales of the last 12 weeks and best sellers, from fulfilled orders',
+    responses: { 200: schemas.sales },
+  },
   'GET /api/activity': {
     summary: 'Recent activity, newest first',
     responses: { 200: z.array(schemas.activity) },

@@ -6,6 +6,7 @@ import type { OrderDeskProduct } from '../../../domain/orders/order-entry.ts';
 import type { ContactMessage } from '../../../domain/people/contact.ts';
 import type { Customer } from '../../../domain/people/customer.ts';
 import type { AllSettings } from '../../../domain/shop/page-texts.ts';
+import type { Sales } from '../../../domain/shop/sales.ts';
 import type { ManualStatistics } from '../../../domain/shop/statistics.ts';
 import type { ActiveSession, ProductImport, Visitor } from '../../shop.ts';
 
@@ -194,3 +195,8 @@ export const problem = z.strictObject({
   requestId: z.exactOptional(z.string()),
   takenAt: z.exactOptional(date),
 });
+
+export const sales = z.strictObject({
+  weeks: z.array(z.strictObject({ start: z.iso.date(), orders: count, pieces: count, paise: count })),
+  bestSellers: z.array(z.strictObject({ id: z.string(), name: z.string(), pieces: count })),
+}) satisfies z.ZodMiniType<Sales>;
