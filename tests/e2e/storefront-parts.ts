@@ -25,7 +25,7 @@ export function shopPage(page: Page) {
     prices: results.getByText(/^₹[\d,]+\.\d\d$/),
     count: results.getByRole('status'),
     search: page.getByRole('main').getByLabel('Search plants'),
-    sort: page.getByRole('combobox', { name: 'Sort by' }),
+    sort: page.getByRole('combobox', { name: 'Sort:' }),
     category: (name: string) =>
       page
         .getByRole('main')

@@ -9,6 +9,7 @@ import { useShopSettings } from '../settings/shop-settings.ts';
 export function DeliveryPromises({ product: { name, category } }: { product: Product }) {
   const settings = useShopSettings();
   const { freeShippingThreshold, defaultCurrency, deliveryInfo, whatsappNumber } = settings;
+  const deliveryLines = deliveryInfo ? deliveryInfo.split('\n') : [];
   const isEverFree = freeShippingThreshold > 0;
   return (
     <ul className="promises no-print">
@@ -22,13 +23,12 @@ export function DeliveryPromises({ product: { name, category } }: { product: Pro
           </strong>
           {isEverFree ? 'Below that, shipping' : 'Shipping'} depends on your location; we confirm it on
           WhatsApp.
-          {deliveryInfo &&
-            deliveryInfo.split('\n').map(line => (
-              <Fragment key={line}>
-                <br />
-                {line}
-              </Fragment>
-            ))}
+          {deliveryLines.map(line => (
+            <Fragment key={line}>
+              <br />
+              {line}
+            </Fragment>
+          ))}
         </p>
       </li>
       <li>

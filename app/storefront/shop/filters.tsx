@@ -91,16 +91,12 @@ function PriceFilter({ place, priceDraft: [draft, setDraft], query, browse }: Br
   // Not a React key: new fields would lose the focus. Not on hydration: prices may already be typed.
   const isFirst = useRef(true);
   useEffect(() => {
-    if (!isFirst.current) {
-      fill(form.current, { min, max });
-      setDraft(undefined);
-    }
+    if (!isFirst.current) fill(form.current, { min, max });
     isFirst.current = false;
-  }, [min, max, setDraft]);
+  }, [min, max]);
 
   function keepDraft(event: FormEvent<HTMLFormElement>): void {
-    const typed = new FormData(event.currentTarget);
-    setDraft({ min: String(typed.get('min')), max: String(typed.get('max')) });
+    setDraft(Object.fromEntries(new FormData(event.currentTarget)) as PriceDraft);
   }
 
   function apply(event: SubmitEvent<HTMLFormElement>): void {

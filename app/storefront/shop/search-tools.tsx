@@ -50,9 +50,7 @@ export function SearchTools({ query, browse }: { query: CatalogueQuery; browse: 
         </label>
         {Suggestions && <Suggestions box={search.box} />}
         <label className="sort">
-          <span>
-            Sort<span className="visually-hidden"> by</span>:
-          </span>
+          <span>Sort:</span>
           <select
             className="input"
             name="sort"

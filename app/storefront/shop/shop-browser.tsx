@@ -63,16 +63,7 @@ function useTitle(category: string): void {
 
 type NothingFoundProps = { query: CatalogueQuery; elsewhere: number | undefined };
 
-/** An empty catalogue has no filters to clear. */
 function NothingFound({ query, elsewhere }: NothingFoundProps) {
-  if (shopUrl(query) === '/shop')
-    return (
-      <EmptyState icon={<SproutIcon />} text="We are adding our first plants. Please come back soon.">
-        <a href="/contact" {...buttonProps('outline')}>
-          Ask us what is ready
-        </a>
-      </EmptyState>
-    );
   return (
     <EmptyState
       icon={<SproutIcon />}

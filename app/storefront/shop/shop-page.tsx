@@ -1,5 +1,8 @@
 import { useLocation } from 'react-router';
 import { shopContext } from '../../loader-context.ts';
+import { buttonProps } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SproutIcon } from '../../ui/icon.tsx';
 import { cardProduct } from '../catalogue/card-product.ts';
 import { maxCachedProducts } from '../catalogue/catalogue-store.ts';
 import { Island } from '../islands/island.tsx';
@@ -31,18 +34,38 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { total } = isUnfiltered ? page : await products.list({ limit: 1 });
   return {
     list: { ...page, products: page.products.map(cardProduct), tags: await products.tags() },
+    isEmpty: total === 0,
     isSmallCatalogue: total <= maxCachedProducts,
   };
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
+  const { isEmpty, ...listed } = loaderData;
+  if (isEmpty) return <EmptyShop />;
   return (
     <Island
       module="shop/shop-browser.tsx"
       name="ShopBrowser"
       component={ShopBrowser}
-      props={{ search, ...loaderData }}
+      props={{ search, ...listed }}
     />
+  );
+}
+
+function EmptyShop() {
+  return (
+    <div className="column">
+      <EmptyState
+        icon={<SproutIcon />}
+        heading="h1"
+        title="All Plants"
+        text="We are adding our first plants. Please come back soon."
+      >
+        <a href="/contact" {...buttonProps()}>
+          Ask us what is ready
+        </a>
+      </EmptyState>
+    </div>
   );
 }
