@@ -20,13 +20,13 @@ export function Notices() {
   );
 }
 
-function NoticeCard({ id, text, action }: Notice) {
+function NoticeCard({ id, text, action, seconds }: Notice) {
   const runAction = () => {
     dismiss(id);
     action?.run();
   };
   return (
-    <div className="notice">
+    <div className="notice" data-brief={seconds !== undefined}>
       <p>{text}</p>
       <div>
         {action && (

@@ -27,7 +27,7 @@ export function parseProduct(input: unknown): Parsed<ProductDraft> {
 }
 
 /** Only a hidden product can be without a photo. */
-export function checkPhotos({
+function checkPhotos({
   images,
   is_hidden,
 }: {

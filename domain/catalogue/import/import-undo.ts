@@ -1,4 +1,4 @@
-export const importUndoDays = 30;
+const importUndoDays = 30;
 
 /** Imports before this moment can no longer be undone. */
 export function importUndoCutoff(now: Date): string {

@@ -7,9 +7,8 @@ export async function undoImport(id: string, revalidate: () => Promise<void>): P
     method: 'POST',
     timeoutMs: 120_000,
   });
-  notify(result.ok ? 'The import was undone.' : `The import was not undone. ${result.detail}`, {
-    seconds: 10,
-  });
+  if (result.ok) notify('The import was undone.', { seconds: 10 });
+  else notify(`The import was not undone. ${result.detail}`);
   await revalidate();
   return result.ok;
 }

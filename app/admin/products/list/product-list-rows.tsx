@@ -95,7 +95,7 @@ function ProductRow({
           </Link>
           {scientific_name && <p className="quiet">{scientific_name}</p>}
           {is_featured && <Badge>{homeIds.includes(id) ? 'On the home page' : 'Featured'}</Badge>}{' '}
-          {is_new_arrival && <Badge>New arrival</Badge>}
+          {is_new_arrival && <Badge>New arrival</Badge>} {!image && <Badge>Needs a photo</Badge>}
         </div>
       </th>
       <td className="row-category">{categories.find(each => each.id === category)?.name}</td>
@@ -105,7 +105,6 @@ function ProductRow({
       </td>
       <td className="row-state">
         <StateLabel product={product} />
-        {!image && <Badge>Needs a photo</Badge>}
         {is_hidden && (
           <a className="row-preview" href={`/product/${id}`} aria-label={`Preview ${name}`}>
             Preview
