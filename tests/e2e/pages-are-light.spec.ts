@@ -4,7 +4,7 @@ import { storefrontPages } from './storefront-parts.ts';
 
 const firstFlight = 14 * 1024;
 /** React DOM 19.3 alone is 68 KB of it. */
-const mostScript = 88_500;
+const mostScript = 88_600;
 const mostScriptOfCart = 95_000;
 const mostPictures = 90_000;
 const landingPages = ['/', '/shop', '/product/monstera-deliciosa'];
