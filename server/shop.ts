@@ -246,6 +246,7 @@ export type Sessions = {
   signIn(
     email: string,
     password: string,
+    userAgent?: string,
   ): Promise<(SessionTokens & { visitor: Visitor }) | 'wrong-pair' | 'not-admin'>;
   /** The id of a device that has signed in to this account since its password was set. */
   findKnownDevice(email: string, deviceToken: string): Promise<string | undefined>;
@@ -254,18 +255,28 @@ export type Sessions = {
   end(token: string): Promise<void>;
   list(visitor: Visitor, token: string): Promise<ActiveSession[]>;
   endOne(visitor: Visitor, id: string): Promise<boolean>;
+  /** Ends all sessions of the visitor but this one; returns their number. */
+  endOthers(visitor: Visitor, token: string): Promise<number>;
   /** Ends all sessions of the visitor and starts a new one. */
   changePassword(
     visitor: Visitor,
     current: string,
     password: string,
+    userAgent?: string,
   ): Promise<SessionTokens | 'wrong-password'>;
 };
 
 /** `deviceToken` outlives the session and gives no access. */
 export type SessionTokens = { token: string; deviceToken: string };
 
-export type ActiveSession = { id: string; created_at: string; last_used_at: string; current: boolean };
+export type ActiveSession = {
+  id: string;
+  /** A rough name, such as "Chrome on Android". */
+  device: string;
+  created_at: string;
+  last_used_at: string;
+  current: boolean;
+};
 
 export type Photos = {
   /** Re-encodes the upload without metadata and returns its URL; `undefined` when it is not an accepted image. */

@@ -133,6 +133,7 @@ export async function forgeSession(
     user_id: user?.id ?? '',
     created_at: new Date(Date.now() - createdAgo).toISOString(),
     last_used_at: new Date(Date.now() - usedAgo).toISOString(),
+    user_agent: '',
   };
   await sessionTable(database).add(session, password_hash);
   await database.close();

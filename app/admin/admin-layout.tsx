@@ -11,6 +11,7 @@ import { SignInDialog } from './account/sign-in-dialog.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import { keepPageOnFailure, useTrackShownPage } from './keep-page-on-failure.ts';
 import { removeOutdatedCopies } from './local-copies.ts';
+import { stopOfflineLink, useTrackOpenedPages } from './offline-links.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -31,6 +32,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFai
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useTrackShownPage();
+  useTrackOpenedPages();
   useEffect(removeOutdatedCopies, []);
   return (
     <AdminShell {...loaderData}>
@@ -68,7 +70,7 @@ function AdminShell({
   children: ReactNode;
 }) {
   return (
-    <div className="admin-layout">
+    <div className="admin-layout" onClickCapture={stopOfflineLink}>
       <SkipLink />
       <AdminNav storeName={storeName} unread={unread} />
       <main className="admin-main" id="main">

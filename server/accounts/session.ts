@@ -1,5 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { cleanLine } from '../../domain/input/plain-text.ts';
+import { describeDevice } from '../../domain/shop/device-name.ts';
 import type { Sessions, SessionTokens, User } from '../shop.ts';
 import { issueDeviceToken, verifyDeviceToken } from './known-device.ts';
 import { createDummyHash, hashPassword, needsRehash, verifyPassword } from './password.ts';
@@ -25,6 +27,8 @@ export type SessionRecords = {
   listByUser(userId: string): Promise<SessionRecord[]>;
   /** False when the user has no such session. */
   removeById(userId: string, id: string): Promise<boolean>;
+  /** Returns the number of removed sessions. */
+  removeOthers(userId: string, tokenHash: string): Promise<number>;
   removeExpired(createdBefore: string, usedBefore: string): Promise<void>;
 };
 
@@ -34,10 +38,12 @@ type SessionRecord = {
   user_id: string;
   created_at: string;
   last_used_at: string;
+  user_agent: string;
 };
 
 const minute = 60_000;
 const touchTimeoutMs = 100;
+const maxUserAgent = 300;
 export const idleMinutes = 12 * 60;
 export const maxSessionMinutes = 7 * 24 * 60;
 
@@ -49,13 +55,13 @@ export function createSessions(
   const dummyHash = createDummyHash();
 
   return {
-    async signIn(email, password) {
+    async signIn(email, password, userAgent) {
       const user = await users.byEmail(email);
       const isCorrect = await verifyPassword(password, user?.password_hash ?? dummyHash);
       if (!user || !isCorrect) return 'wrong-pair';
       if (!user.is_admin) return 'not-admin';
       await sessions.removeExpired(minutesAgo(maxSessionMinutes), minutesAgo(idleMinutes));
-      const tokens = await startSession(user, await rehashIfNeeded(user, password));
+      const tokens = await startSession(user, await rehashIfNeeded(user, password), userAgent);
       return tokens ? { ...tokens, visitor: toVisitor(user) } : 'wrong-pair';
     },
 
@@ -82,24 +88,27 @@ export function createSessions(
 
     async list(visitor, token) {
       const active = (await sessions.listByUser(visitor.id)).filter(session => !isExpired(session));
-      return active.map(({ id, token_hash, created_at, last_used_at }) => ({
+      return active.map(({ id, token_hash, created_at, last_used_at, user_agent }) => ({
         id,
+        device: describeDevice(user_agent),
         created_at,
         last_used_at,
         current: token_hash === hashToken(token),
       }));
     },
 
+    endOthers: (visitor, token) => sessions.removeOthers(visitor.id, hashToken(token)),
+
     endOne(visitor, id) {
       return sessions.removeById(visitor.id, id);
     },
 
-    async changePassword(visitor, current, password) {
+    async changePassword(visitor, current, password, userAgent) {
       const user = await users.byEmail(visitor.email);
       if (!user || !(await verifyPassword(current, user.password_hash))) return 'wrong-password';
       const passwordHash = await hashPassword(password);
       const isReplaced = await users.replacePassword(user.id, passwordHash, user.password_hash);
-      return (isReplaced && (await startSession(user, passwordHash))) || 'wrong-password';
+      return (isReplaced && (await startSession(user, passwordHash, userAgent))) || 'wrong-password';
     },
   };
 
@@ -111,7 +120,11 @@ export function createSessions(
   }
 
   /** `undefined` when the password was changed while it was being verified. */
-  async function startSession(user: User, expectedHash: string): Promise<SessionTokens | undefined> {
+  async function startSession(
+    user: User,
+    expectedHash: string,
+    userAgent = '',
+  ): Promise<SessionTokens | undefined> {
     const token = randomBytes(32).toString('base64url');
     const createdAt = isoNow();
     const session = {
@@ -120,6 +133,7 @@ export function createSessions(
       user_id: user.id,
       created_at: createdAt,
       last_used_at: createdAt,
+      user_agent: cleanLine(userAgent).slice(0, maxUserAgent),
     };
     if (!(await sessions.add(session, expectedHash))) return undefined;
     return { token, deviceToken: issueDeviceToken(expectedHash) };

@@ -43,7 +43,15 @@ import { exportProducts, importProducts } from './product-csv-api.ts';
 import { listImports, undoImport } from './product-import-api.ts';
 import { readPushKey, sendTestPush, subscribeToPush, unsubscribeFromPush } from './push-api.ts';
 import { requestRestock } from './restock-request-api.ts';
-import { changePassword, endSession, getVisitor, listSessions, signIn, signOut } from './session-api.ts';
+import {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  getVisitor,
+  listSessions,
+  signIn,
+  signOut,
+} from './session-api.ts';
 import { readSettings, saveSettings } from './settings-api.ts';
 import { readSales, readStatistics, readStock, recentActivity, saveStatistics } from './statistics-api.ts';
 
@@ -113,6 +121,7 @@ export const endpoints: Endpoint[] = [
   { method: 'DELETE', path: '/api/session',          access: 'owner',  handle: signOut },
   { method: 'PUT',    path: '/api/session/password', access: 'owner',  handle: changePassword, maxJsonBytes: formBytes },
   { method: 'GET',    path: '/api/sessions',         access: 'owner',  handle: listSessions, query: [] },
+  { method: 'DELETE', path: '/api/sessions',         access: 'owner',  handle: endOtherSessions },
   { method: 'DELETE', path: '/api/sessions/:id',     access: 'owner',  handle: endSession },
 
   { method: 'GET',    path: '/api/openapi.json',     access: 'owner',  handle: async () => Response.json(openApiDocument(endpoints)) },

@@ -21,7 +21,7 @@ export async function signIn(call: Call): Promise<Response> {
     log.warn({ addressKey: ipKey }, 'sign-in refused: too many attempts');
     return tooManyRequests(attempt.retryAfter, tooManyAttempts);
   }
-  const outcome = await shop.sessions.signIn(account, password);
+  const outcome = await shop.sessions.signIn(account, password, userAgentOf(request));
   if (typeof outcome === 'string') log.warn({ addressKey: ipKey, outcome }, 'sign-in refused');
   if (outcome === 'wrong-pair') return problem(401, 'Invalid email or password');
   if (outcome === 'not-admin') return problem(403, 'Access denied. Admin privileges required.');
@@ -70,7 +70,7 @@ export async function changePassword(call: Call): Promise<Response> {
   const deviceId = `session of ${visitor.id}`;
   const attempt = await rateLimits.countSignInAttempt({ account: visitor.email, ipKey, deviceId });
   if (attempt.retryAfter > 0) return tooManyRequests(attempt.retryAfter, tooManyAttempts);
-  const outcome = await shop.sessions.changePassword(visitor, current, password);
+  const outcome = await shop.sessions.changePassword(visitor, current, password, userAgentOf(call.request));
   if (outcome === 'wrong-password') return invalidFields({ current: 'This is not your current password' });
   await attempt.uncount();
   log.info({ user: visitor.id }, 'password changed');
@@ -92,6 +92,13 @@ export async function endSession(call: Call): Promise<Response> {
   const isEnded = await call.shop.sessions.endOne(requireOwner(call).visitor, call.params.id ?? '');
   return isEnded ? new Response(null, { status: 204 }) : problem(404, 'Session not found');
 }
+
+export async function endOtherSessions(call: Call): Promise<Response> {
+  const { visitor, token } = requireOwner(call);
+  return Response.json({ ended: await call.shop.sessions.endOthers(visitor, token) });
+}
+
+const userAgentOf = (request: Request) => request.headers.get('User-Agent') ?? '';
 
 /** Missing and non-text fields get their error message. */
 function parseTexts<Name extends string>(

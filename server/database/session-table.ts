@@ -2,7 +2,7 @@ import type { SessionRecords } from '../accounts/session.ts';
 import type { Database } from './engine.ts';
 import { updatePasswordHash } from './user-table.ts';
 
-const columns = ['id', 'token_hash', 'user_id', 'created_at', 'last_used_at'] as const;
+const columns = ['id', 'token_hash', 'user_id', 'created_at', 'last_used_at', 'user_agent'] as const;
 
 export function sessionTable({ read, write }: Database): SessionRecords {
   return {
@@ -51,6 +51,17 @@ export function sessionTable({ read, write }: Database): SessionRecords {
         tables.deleteFrom('session').where('user_id', '=', userId).where('id', '=', id).execute(),
       );
       return result?.numDeletedRows === 1n;
+    },
+
+    async removeOthers(userId, tokenHash) {
+      const [result] = await write(tables =>
+        tables
+          .deleteFrom('session')
+          .where('user_id', '=', userId)
+          .where('token_hash', '<>', tokenHash)
+          .execute(),
+      );
+      return Number(result?.numDeletedRows ?? 0);
     },
 
     async removeExpired(createdBefore, usedBefore) {

@@ -137,6 +137,7 @@ type SessionRow = {
   user_id: string;
   created_at: string;
   last_used_at: string;
+  user_agent: Generated<string>;
 };
 
 type PushSubscriptionRow = {

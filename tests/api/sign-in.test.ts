@@ -99,12 +99,27 @@ describe.each(engines)('signing in on %s', engine => {
   it('lists the user’s sessions and can end the others one by one', async () => {
     const [here, elsewhere] = [await api.signIn(), await api.signIn()];
     const sessions = await (await api.send('GET', '/api/sessions', { cookie: elsewhere })).json();
-    expect(Object.keys(sessions[0])).toEqual(['id', 'created_at', 'last_used_at', 'current']);
+    expect(Object.keys(sessions[0])).toEqual(['id', 'device', 'created_at', 'last_used_at', 'current']);
     const { id } = sessions.find((session: { current: boolean }) => session.current);
     expect((await api.send('DELETE', `/api/sessions/${id}`, { cookie: here })).status).toBe(204);
     expect((await api.send('GET', '/api/session', { cookie: elsewhere })).status).toBe(401);
     expect((await api.send('GET', '/api/session', { cookie: here })).status).toBe(200);
     expect((await api.send('DELETE', `/api/sessions/${id}`, { cookie: here })).status).toBe(404);
+  });
+
+  it('names the device of each session and ends all others at once', async () => {
+    const json = { email: api.owner.email, password: api.owner.password };
+    const headers = {
+      'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0',
+    };
+    await api.send('POST', '/api/session', { json, headers });
+    const [here, elsewhere] = [await api.signIn(), await api.signIn()];
+    const list = async () => (await api.send('GET', '/api/sessions', { cookie: here })).json();
+    const devices = (await list()).map(({ device }: { device: string }) => device);
+    expect(devices).toContain('Firefox on Linux');
+    expect((await api.send('DELETE', '/api/sessions', { cookie: here })).status).toBe(200);
+    expect(await list()).toMatchObject([{ current: true }]);
+    expect((await api.send('GET', '/api/session', { cookie: elsewhere })).status).toBe(401);
   });
 });
 

@@ -19,6 +19,9 @@ test('customers, figures and settings can be read offline, each marked as a cach
   await choosePlace(page, 'Statistics');
   await expect(page.getByText('so the stock figures are not available right now')).toBeVisible();
   await expect(page.getByLabel('Total revenue')).toHaveValue(/^₹/);
+  await choosePlace(page, 'Messages');
+  await expect(page.getByText('You are offline. This page opens when the connection is back.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
   await choosePlace(page, 'Settings');
   await expect(page.getByText('You may be seeing old settings.')).toBeVisible();
   await expect(page.getByLabel('Store name')).toHaveValue('Thalir');

@@ -168,7 +168,7 @@ test('a session ended from another device takes customers and messages with it',
 
   await page.goto('/admin/account');
   await hydrated(page);
-  const ends = page.getByRole('button', { name: /^End session started/ });
+  const ends = page.getByRole('button', { name: /^End session on/ });
   await expect(ends.first()).toBeVisible();
   while (await ends.first().isVisible()) {
     const left = await ends.count();

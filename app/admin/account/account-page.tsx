@@ -13,12 +13,12 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function AccountPage() {
-  const { sessions, refresh, end } = useSessions();
+  const { sessions, refresh, end, endOthers } = useSessions();
   return (
     <>
       <h1>Password and sessions</h1>
       <PasswordForm onChanged={refresh} />
-      <SessionList sessions={sessions} onEnd={end} />
+      <SessionList sessions={sessions} onEnd={end} onEndOthers={endOthers} />
     </>
   );
 }
@@ -41,8 +41,14 @@ function useSessions() {
     } else notify(result.detail);
   }
 
+  async function endOthers(): Promise<void> {
+    const result = await callAdminApi('/api/sessions', { method: 'DELETE' });
+    if (result.ok) setSessions(all => all.filter(({ current }) => current));
+    notify(result.ok ? 'All other sessions ended' : result.detail, result.ok ? { seconds: 4 } : {});
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once on mount
   useEffect(() => void refresh(), []);
 
-  return { sessions, refresh, end };
+  return { sessions, refresh, end, endOthers };
 }

@@ -3,9 +3,13 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { shopTime } from '../shop-time.ts';
 
-type SessionListProps = { sessions: ActiveSession[]; onEnd: (session: ActiveSession) => void };
+type SessionListProps = {
+  sessions: ActiveSession[];
+  onEnd: (session: ActiveSession) => void;
+  onEndOthers: () => void;
+};
 
-export function SessionList({ sessions, onEnd }: SessionListProps) {
+export function SessionList({ sessions, onEnd, onEndOthers }: SessionListProps) {
   return (
     <section className="admin-card account-form" aria-labelledby="sessions">
       <h2 id="sessions">Where you are signed in</h2>
@@ -14,6 +18,8 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
         {sessions.map(session => (
           <li key={session.id}>
             <span>
+              <strong>{session.device}</strong>
+              <br />
               Signed in {shopTime(session.created_at)}
               <br />
               <span className="quiet">Last used {shopTime(session.last_used_at)}</span>
@@ -23,7 +29,7 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
             ) : (
               <Button
                 variant="outline"
-                aria-label={`End session started ${shopTime(session.created_at)}`}
+                aria-label={`End session on ${session.device}, started ${shopTime(session.created_at)}`}
                 onClick={() => onEnd(session)}
               >
                 End
@@ -32,6 +38,11 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
           </li>
         ))}
       </ul>
+      {sessions.length > 1 && (
+        <Button variant="outline" onClick={onEndOthers}>
+          End all others
+        </Button>
+      )}
     </section>
   );
 }

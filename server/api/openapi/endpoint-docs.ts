@@ -248,6 +248,7 @@ export const endpointDocs: Record<string, EndpointDoc> = {
     summary: 'The sessions of this account',
     responses: { 200: z.array(schemas.activeSession) },
   },
+  'DELETE /api/sessions': { summary: 'End all other sessions', responses: { 200: counts('ended') } },
   'DELETE /api/sessions/:id': { summary: 'End a session', responses: { 204: null, 404: schemas.problem } },
   'GET /api/backups': { summary: 'The daily backups', responses: { 200: z.array(schemas.backupFile) } },
   'GET /api/backups/:name': {

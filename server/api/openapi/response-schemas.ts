@@ -155,6 +155,7 @@ export const visitor = z.strictObject({
 
 export const activeSession = z.strictObject({
   id: z.string(),
+  device: z.string(),
   created_at: date,
   last_used_at: date,
   current: z.boolean(),
