@@ -95,7 +95,7 @@ test('an order link says that it needs scripts, and a sold-out plant can be requ
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Order');
   await expect(page.getByText('Your order details are in the WhatsApp message')).toBeVisible();
   // Playwright's text search ignores noscript.
-  expect(await page.locator('noscript p').textContent()).toBe('Reading it needs JavaScript.');
+  expect(await page.locator('noscript p').textContent()).toBe('Please turn on JavaScript to see it.');
 
   await page.goto('/product/croton');
   const tellMe = page.getByRole('link', { name: 'Tell me when it is back' });

@@ -46,7 +46,7 @@ test('the link in an order message fills the cart again in another browser @desk
   await expect(page.getByText('Total as ordered ₹4,346.00')).toBeVisible();
 
   await page.getByRole('button', { name: 'Add these to cart' }).click();
-  await expect(page.getByRole('status').getByText('It is in your cart, except:')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Added to your cart, except:')).toBeVisible();
   await expect(page.getByText('Monstera Deliciosa: only 2 left, so we added 2 instead of 3')).toBeVisible();
   await expect(pageHeader(page).cart).toHaveAccessibleName('Cart, 3 items');
   const goToCart = page.getByRole('link', { name: 'Go to Cart' });
@@ -99,7 +99,7 @@ test('a tampered link shows an error, and a valid one in its place is read', asy
   await expect(page.getByText('This link is incomplete, so we cannot show the order.')).toBeVisible();
   await expectNoBarriers(page);
   for (const [hash, sentence] of [
-    ['#2abc', 'This order link is of a kind that this page does not know yet.'],
+    ['#2abc', 'This link needs a newer version of this page.'],
     ['#nothing', 'This is not one of our order links.'],
     ['', 'There is no order in this link.'],
   ] as const) {

@@ -158,7 +158,7 @@ function Outcome({ shortfalls }: { shortfalls: string[] }) {
   if (shortfalls.length === 0) return <p>Everything is in your cart.</p>;
   return (
     <>
-      <p>The rest is in your cart:</p>
+      <p>Added to your cart, except:</p>
       <ul>
         {shortfalls.map(sentence => (
           <li key={sentence}>{sentence}</li>
