@@ -39,8 +39,7 @@ import {
   streamProducts,
 } from './product-api.ts';
 import { changeProducts, restoreProducts } from './product-bulk-api.ts';
-import { exportProducts, importProducts } from './product-csv-api.ts';
-import { listImports, undoImport } from './product-import-api.ts';
+import { exportProducts, importProducts, listImports, undoImport } from './product-csv-api.ts';
 import { readPushKey, sendTestPush, subscribeToPush, unsubscribeFromPush } from './push-api.ts';
 import { requestRestock } from './restock-request-api.ts';
 import {
