@@ -45,6 +45,7 @@ test('the link in an order message fills the cart again in another browser @desk
   await expect(page.getByRole('row', { name: 'Brass Urli' })).toContainText('₹2,249.00, Only 1 left!');
   await expect(page.getByText('Total as ordered ₹4,346.00')).toBeVisible();
 
+  await expect(page.getByRole('table').locator('img').first()).toBeVisible();
   await page.getByRole('button', { name: 'Add these to cart' }).click();
   await expect(page.getByRole('status').getByText('Added to your cart, except:')).toBeVisible();
   await expect(page.getByText('Monstera Deliciosa: only 2 left, so we added 2 instead of 3')).toBeVisible();
