@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { parseCsvRow } from '../product-csv.ts';
 import { matchNames, withoutNameAndEmptyCells } from './match-names.ts';
 
-const product = (id: string, name: string, created_at = '2026-01-01') => ({ id, name, created_at });
+const product = (id: string, name: string, created_at = '2026-01-01') => ({
+  id,
+  name,
+  created_at,
+  price: 90,
+});
 const rows = (...cells: [id: string, name: string][]) =>
   cells.map((each, index) => ({ number: index + 2, row: parseCsvRow(['id', 'name'], each) }));
 const matched = (...given: Parameters<typeof matchNames>) =>
@@ -19,6 +24,18 @@ test('gives each of several rows with one name its own product, oldest first', (
   expect(matched(rows(['', 'Twin'], ['', 'Twin'], ['', 'Twin']), twins)).toEqual([
     [2, 'twin'],
     [3, 'twin-2'],
+  ]);
+});
+
+test('of equal names, a row gets the product with its price', () => {
+  const twins = [product('twin', 'Twin'), { ...product('twin-2', 'Twin'), price: 95 }];
+  const list = [95, 90].map((price, number) => ({
+    number,
+    row: parseCsvRow(['name', 'price'], ['Twin', String(price)]),
+  }));
+  expect(matched(list, twins)).toEqual([
+    [0, 'twin-2'],
+    [1, 'twin'],
   ]);
 });
 

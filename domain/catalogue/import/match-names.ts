@@ -3,9 +3,9 @@ import type { Product } from '../product.ts';
 import type { CsvRow } from '../product-csv.ts';
 
 type NumberedRow = { number: number; row: CsvRow };
-type NamedProduct = Pick<Product, 'id' | 'name' | 'created_at'>;
+type NamedProduct = Pick<Product, 'id' | 'name' | 'price' | 'created_at'>;
 
-/** Rows without an id that name a product, by row number. Of equal names, the first row gets the oldest product. */
+/** Rows without an id that name a product, by row number. Of equal names, the one with the same price, else the oldest. */
 export function matchNames(
   rows: readonly NumberedRow[],
   products: readonly NamedProduct[],
@@ -17,7 +17,9 @@ export function matchNames(
   const byName = Map.groupBy(unused, ({ name }) => nameKey(name));
   const matches = new Map<number, NamedProduct>();
   for (const { number, row } of rows) {
-    const product = row.id === undefined && byName.get(nameKey(nameOf(row)))?.shift();
+    const named = row.id === undefined ? (byName.get(nameKey(nameOf(row))) ?? []) : [];
+    const samePrice = named.findIndex(({ price }) => price === row.given.price);
+    const [product] = named.splice(Math.max(0, samePrice), 1);
     if (product) matches.set(number, product);
   }
   return matches;
