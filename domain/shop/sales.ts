@@ -1,4 +1,4 @@
-export const salesWeeks = 12;
+const salesWeeks = 12;
 
 /** One product in one fulfilled order. `paise` is the amount of the whole order, 0 when it was not counted. */
 export type SoldItem = {
@@ -11,7 +11,7 @@ export type SoldItem = {
 };
 
 /** `start` is the Monday, as a date in India. */
-export type SalesWeek = { start: string; orders: number; pieces: number; paise: number };
+type SalesWeek = { start: string; orders: number; pieces: number; paise: number };
 
 export type Sales = { weeks: SalesWeek[]; bestSellers: { id: string; name: string; pieces: number }[] };
 
