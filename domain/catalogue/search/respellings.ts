@@ -16,7 +16,7 @@ export function respellingKeys(q: string): string[] {
 /** Other ways to write a search that finds nothing, best first. */
 export function respellings(q: string, vocabulary: Iterable<string>): Respelling[] {
   const { words, specific } = parseWords(q);
-  const terms = [...vocabulary].map(toTerm);
+  const terms = [...new Set(vocabulary)].map(toTerm);
   const whole = closest(words.join(''), terms) ?? closest(specific.join(''), terms);
   const each = specific.map(word => (isPart(word, terms) ? word : (closest(word, terms) ?? word)));
   const found = [words.join(' '), ...(whole ? [whole] : []), each.join(' ')];
@@ -26,8 +26,11 @@ export function respellings(q: string, vocabulary: Iterable<string>): Respelling
     .map(text => ({ q: text, isSame: text.replaceAll(' ', '') === joined }));
 }
 
+/** As long as the search box allows. */
+const maxSearchLength = 100;
+
 function parseWords(q: string) {
-  const words = splitWords(q);
+  const words = splitWords(q.slice(0, maxSearchLength));
   return { words, specific: withoutGenericWords(words) };
 }
 

@@ -5,6 +5,7 @@ import { soundClass } from './sound-key.ts';
  * sounds alike, unless both words are in an Indian script, which tells them apart.
  */
 export function spellingDistance(a: string, b: string, areBothIndic = false): number {
+  if (Math.max(a.length, b.length) > maxLetters) return Number.POSITIVE_INFINITY;
   const rows: number[][] = [];
   const cost = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
   for (let i = 0; i <= a.length; i++) {
@@ -34,6 +35,9 @@ export function spellingDistance(a: string, b: string, areBothIndic = false): nu
     return position === a.length + b.length ? 0.3 : 0.6;
   }
 }
+
+/** Longer than any name; the work grows with the square of it. */
+const maxLetters = 100;
 
 const isVowel = (letter: string) => 'aeiou'.includes(letter);
 const similarVowels = new Set(['ei', 'ie', 'ou', 'uo']);

@@ -328,9 +328,10 @@ describe('the trial restore of a backup', () => {
 /** Fills every table, with more tags than one batch. */
 async function createFilledShop(engine: EngineName): Promise<Config> {
   const { shop, config } = await openTestShop(engine);
+  const ids: string[] = [];
   for (let n = 0; n < 6; n++) {
     const tags = Array.from({ length: 10 }, (_, tag) => `tag ${tag}, "${n}"`);
-    await shop.products.add(draft({ name: `തളിർ ${n}`, price: 0.01 + n, stock: n, tags }));
+    ids.push((await shop.products.add(draft({ name: `തളിർ ${n}`, price: 0.01 + n, stock: n, tags }))).id);
   }
   await shop.messages.add(message('എന്താണ് വില?'));
   await shop.messages.add(message('line\nline'));
@@ -341,9 +342,10 @@ async function createFilledShop(engine: EngineName): Promise<Config> {
     address: '1 Sample Road',
     orders: 2,
   });
-  await shop.restockRequests.add('0');
-  await shop.fulfilledOrders.fulfil({ code: 'TH-7K3Q2M', lines: [{ id: '2', quantity: 1 }], known: 0 });
-  await shop.fulfilledOrders.fulfil({ code: '', lines: [{ id: '3', quantity: 1 }], known: 0 });
+  const [soldOut = '', , second = '', third = ''] = ids;
+  await shop.restockRequests.add(soldOut);
+  await shop.fulfilledOrders.fulfil({ code: 'TH-7K3Q2M', lines: [{ id: second, quantity: 1 }], known: 0 });
+  await shop.fulfilledOrders.fulfil({ code: '', lines: [{ id: third, quantity: 1 }], known: 0 });
   await shop.notifications.publicKey();
   const [user] = await shop.users.list();
   await shop.notifications.subscribe(user?.id ?? '', {
