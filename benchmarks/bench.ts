@@ -2,7 +2,7 @@
 // Named parts only: `npm run bench -- visits`.
 import { cpus, totalmem } from 'node:os';
 import type { BenchPart, BenchRow } from './bench-row.ts';
-import { browsing } from './browse-bench.ts';
+import { browsing } from './browse-catalogue-bench.ts';
 import { closeBrowserLab } from './browser-lab.ts';
 import { growth } from './growth-bench.ts';
 import { server } from './server-bench.ts';

@@ -1,7 +1,7 @@
 import { fromPaise, toPaise } from '../catalogue/price.ts';
 
 /** An order of exactly the threshold does not ship free. */
-type FreeShipping = { threshold: number; reached: number; missing: number; isFree: boolean };
+export type FreeShipping = { threshold: number; reached: number; missing: number; isFree: boolean };
 
 /** `undefined` when the shop has no free-shipping threshold. */
 export function freeShipping(total: number, threshold: number): FreeShipping | undefined {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Photos } from '../shop.ts';
-import { photoTypes } from './photo-format.ts';
+import { photoTypes } from './accepted-formats.ts';
 import { photoResponse } from './photo-response.ts';
 
 const photo = 'e705b419e2b7eaa9358fdb2b9de6cafc-819x1024-e9e3d7';

@@ -10,7 +10,7 @@ import {
 import { photoPolicy } from '../http/security-headers.ts';
 import { problem } from '../problem.ts';
 import type { Photos } from '../shop.ts';
-import { acceptedFormats } from './photo-format.ts';
+import { acceptedFormats } from './accepted-formats.ts';
 
 /** After this the stored photo is sent instead of a size that is still being encoded. */
 const encodeTimeoutMs = 300;

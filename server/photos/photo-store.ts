@@ -12,9 +12,9 @@ import {
 } from '../../domain/catalogue/photo.ts';
 import type { PhotoTable, StoredPhoto } from '../database/photo-table.ts';
 import type { Photos } from '../shop.ts';
+import { photoTypes } from './accepted-formats.ts';
 import { createEncoderClient, type PhotoEncoder } from './encoder-client.ts';
 import { createPhotoCache } from './photo-cache.ts';
-import { photoTypes } from './photo-format.ts';
 import { createPhotoQueue } from './photo-queue.ts';
 
 /** `close` drops queued background work. */

@@ -4,7 +4,7 @@ import type { FulfilledOrder } from '../../domain/orders/fulfilled-order.ts';
 import { createApp } from '../../server/app.ts';
 import { createLog } from '../../server/http/request-log.ts';
 import type { TestApi } from '../test-api.ts';
-import { nextCode, setupOrderDesk } from '../test-order-desk.ts';
+import { nextCode, setupOrderDesk } from '../test-fulfilment.ts';
 import { engines, reopenShop } from '../test-shop.ts';
 
 describe.each(engines)('the order desk on %s', engine => {

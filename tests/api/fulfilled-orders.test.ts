@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextCode, setupOrderDesk } from '../test-order-desk.ts';
+import { nextCode, setupOrderDesk } from '../test-fulfilment.ts';
 import { engines } from '../test-shop.ts';
 
 describe.each(engines)('the order desk on %s', engine => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../server/api/api.ts';
 import { count, isFull, reportFigures } from '../faults/figures.ts';
-import { parameters, searchWith } from '../hostile-search.ts';
+import { parameters, searchWith } from '../query-parameters.ts';
 import { openTestApi, type TestApi } from '../test-api.ts';
 import { draft, engines } from '../test-shop.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/database/database.ts';
-import { setupOrderDesk } from '../test-order-desk.ts';
+import { setupOrderDesk } from '../test-fulfilment.ts';
 import { engines } from '../test-shop.ts';
 
 describe.each(engines)('the order desk on %s', engine => {

@@ -3,7 +3,7 @@ import { allDefaults } from '../../domain/shop/page-texts.ts';
 import { endpoints } from '../../server/api/api.ts';
 import type { Endpoint } from '../../server/api/api-call.ts';
 import { count, isFull, reportFigures } from '../faults/figures.ts';
-import { parameters, searchWith } from '../hostile-search.ts';
+import { parameters, searchWith } from '../query-parameters.ts';
 import { openTestApi, type TestApi } from '../test-api.ts';
 import { draft, engines } from '../test-shop.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPrice } from '../../../domain/catalogue/price.ts';
+import { freeShippingAnswer } from '../../../domain/cart/free-shipping-texts.ts';
 import type { PageTexts } from '../../../domain/shop/page-texts.ts';
 import { useShopSettings } from '../settings/shop-settings.ts';
 
@@ -14,8 +14,7 @@ export function Questions({ faqShipping, faqDamage, faqPackaging }: Answers) {
       {faqShipping && (
         <Question text="How much does shipping cost?">
           {faqShipping}
-          {freeShippingThreshold > 0 &&
-            ` Orders over ${formatPrice(freeShippingThreshold, defaultCurrency)} ship free.`}
+          {freeShippingThreshold > 0 && ` ${freeShippingAnswer(freeShippingThreshold, defaultCurrency)}`}
         </Question>
       )}
       {faqDamage && <Question text="What if my plant arrives damaged?">{faqDamage}</Question>}

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { formatPrice } from '../../../domain/catalogue/price.ts';
+import { freeShippingPromise } from '../../../domain/cart/free-shipping-texts.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import { productQuestionMessage } from '../../../domain/orders/order-texts.ts';
 import { whatsappLink } from '../../../domain/orders/whatsapp-link.ts';
@@ -17,9 +17,7 @@ export function DeliveryPromises({ product: { name, category } }: { product: Pro
         <TruckIcon />
         <p>
           <strong>
-            {isEverFree
-              ? `Free shipping on orders over ${formatPrice(freeShippingThreshold, defaultCurrency)}`
-              : 'Shipping'}
+            {isEverFree ? freeShippingPromise(freeShippingThreshold, defaultCurrency) : 'Shipping'}
           </strong>
           {isEverFree ? 'Below that, shipping' : 'Shipping'} depends on your location; we confirm it on
           WhatsApp.

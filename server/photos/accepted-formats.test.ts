@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { acceptedFormats } from './photo-format.ts';
+import { acceptedFormats } from './accepted-formats.ts';
 
 it.each([
   ['a current browser', 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8', 'avif webp jpg'],
