@@ -30,7 +30,7 @@ async function findInstalledChromium() {
   return undefined;
 }
 
-function isExecutable(path) {
+export function isExecutable(path) {
   try {
     accessSync(path, constants.X_OK);
     return true;

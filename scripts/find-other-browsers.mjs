@@ -1,5 +1,5 @@
-import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { isExecutable } from './find-chromium.mjs';
 import { run, showProgress } from './progress.mjs';
 
 /** Firefox and WebKit, in which the core journeys run too; Playwright's own builds need no system packages. */
@@ -43,15 +43,6 @@ function executable(names, env) {
   return names
     .flatMap(name => (name.includes('/') ? [name] : folders.map(folder => join(folder, name))))
     .find(isExecutable);
-}
-
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function install(browser, env) {
