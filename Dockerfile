@@ -11,8 +11,9 @@ COPY . .
 RUN node scripts/setup.cjs
 
 FROM base AS packages
-# The image has its own Node, so the one from npm is left out.
-RUN npm ci --ignore-scripts --omit=dev && rm -rf node_modules/node-* node_modules/.bin/node
+# The image has its own Node; npm adds TypeScript as an optional peer of packages.
+RUN npm ci --ignore-scripts --omit=dev \
+  && rm -rf node_modules/node-* node_modules/typescript node_modules/@typescript node_modules/.bin
 
 FROM base
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -16,6 +16,15 @@ test('the Docker image contains every folder that the server and the commands im
     expect(dockerfile, folder).toMatch(new RegExp(`^COPY .*\\b${folder}\\b`, 'm'));
 });
 
+test('Compose passes every setting of the README to the shop', () => {
+  const settings = [...read('README.md').matchAll(/^\| (`[A-Z_`, ]+`)/gm)]
+    .flatMap(([, names = '']) => names.match(/[A-Z_]+/g) ?? [])
+    .filter(name => !['PORT', 'HOST', 'DATA_DIR'].includes(name));
+  expect(settings).toContain('BACKUP_HOOK');
+  const compose = read('compose.yaml');
+  for (const name of settings) expect(compose).toContain(`      ${name}: \${${name}:-`);
+});
+
 test('every package with an install script is listed under allowScripts, for all platforms', () => {
   const { allowScripts } = JSON.parse(read('package.json'));
   const withScript = Object.entries<{ hasInstallScript?: boolean }>(packages)
