@@ -10,6 +10,7 @@ import { bindToTransaction, isReachable, openDatabase } from './database/databas
 import type { Database } from './database/engine.ts';
 import { fulfilledOrderTable } from './database/fulfilled-order-table.ts';
 import { messageTable } from './database/message-table.ts';
+import { missedSearchTable } from './database/missed-search-table.ts';
 import { personalDataTable } from './database/personal-data-table.ts';
 import { photoTable } from './database/photo-table.ts';
 import { indexProducts } from './database/products/index-products.ts';
@@ -24,6 +25,7 @@ import { userTable } from './database/user-table.ts';
 import { createNotifications } from './notifications/notifications.ts';
 import { webPushSender } from './notifications/web-push-sender.ts';
 import { createPhotoStore } from './photos/photo-store.ts';
+import { createMissedSearches } from './searches/missed-searches.ts';
 import type { BrowserErrors, Shop } from './shop.ts';
 
 const setUpTimeout = 120_000;
@@ -47,6 +49,7 @@ function createShop(database: Database, config: Config, warn: Warn): Shop {
   const settings = settingsTable(database);
   const users = userTable(database);
   const messages = messageTable(database);
+  const products = productTable(database);
   const notifications = createNotifications({
     records: pushTable(database),
     sender: webPushSender,
@@ -56,7 +59,7 @@ function createShop(database: Database, config: Config, warn: Warn): Shop {
     warn,
   });
   return {
-    products: productTable(database),
+    products,
     productImports: productImports(database),
     messages: {
       ...messages,
@@ -74,6 +77,7 @@ function createShop(database: Database, config: Config, warn: Warn): Shop {
     statistics: statisticsTable(database),
     activity: activityTable(database),
     browserErrors: createBrowserErrors(),
+    missedSearches: createMissedSearches(missedSearchTable(database), products),
     notifications,
     users: createUsers(users),
     sessions: createSessions(users, sessionTable(database)),

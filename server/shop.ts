@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Product, ProductDraft } from '../domain/catalogue/product.ts';
+import type { MissedSearch } from '../domain/catalogue/search/missed-search.ts';
 import type { Respelling } from '../domain/catalogue/search/respellings.ts';
 import type { ProductQuery } from '../domain/catalogue/stock-list.ts';
 import type { FieldErrors, Parsed } from '../domain/input/parse-result.ts';
@@ -40,6 +41,7 @@ export type Shop = {
   };
   activity: { recent(limit: number): Promise<ActivityItem[]> };
   browserErrors: BrowserErrors;
+  missedSearches: MissedSearches;
   notifications: Notifications;
   users: Users;
   sessions: Sessions;
@@ -214,6 +216,15 @@ export type BrowserErrors = {
   add(at: Date): void;
   /** `latest` is empty when there are none. */
   summary(): { count: number; latest: string };
+};
+
+/** What shoppers searched for in vain. */
+export type MissedSearches = {
+  /** Counts the word if it finds nothing, also corrected, and was typed from three IPs. */
+  report(q: string, ipKey: string, now?: Date): Promise<void>;
+  /** Most frequent first, without what is found by now. */
+  list(now?: Date): Promise<MissedSearch[]>;
+  eraseExpired(now: Date): Promise<void>;
 };
 
 /** Tells the owner's devices about new messages. */

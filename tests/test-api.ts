@@ -115,6 +115,7 @@ const unlimited: RateLimits = {
   countStoredMessage: async () => 0,
   countRestockRequest: async () => 0,
   countBrowserError: async () => 0,
+  countMissedSearch: async () => 0,
 };
 
 /** Writes a session directly into the database. */

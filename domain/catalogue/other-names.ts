@@ -1,3 +1,4 @@
+import type { Parsed } from '../input/parse-result.ts';
 import { cleanLine } from '../input/plain-text.ts';
 import type { Product } from './product.ts';
 import { normalizeText } from './search/indic-text.ts';
@@ -13,6 +14,18 @@ export function parseOtherNames(text: string): string[] {
     if (!unique.has(name.toLowerCase())) unique.set(name.toLowerCase(), name);
   }
   return [...unique.values()];
+}
+
+/** The names and one more, which is not repeated if it is among them. */
+export function addOtherName(names: readonly string[] = [], name: unknown): Parsed<string[]> {
+  const invalid = (error: string): Parsed<string[]> => ({ ok: false, errors: { name: error } });
+  const [added, ...more] = typeof name === 'string' ? parseOtherNames(name) : [];
+  if (!added || more.length > 0) return invalid('Please enter one name');
+  if (added.length > maxOtherNameLength)
+    return invalid(`Please use at most ${maxOtherNameLength} characters for another name`);
+  const all = parseOtherNames([...names, added].join());
+  if (all.length > maxOtherNames) return invalid(`This product already has ${maxOtherNames} other names`);
+  return { ok: true, value: all };
 }
 
 type ProductNames = Pick<Product, 'name' | 'scientific_name' | 'other_names'>;

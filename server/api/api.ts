@@ -52,7 +52,14 @@ import {
   signOut,
 } from './session-api.ts';
 import { readSettings, saveSettings } from './settings-api.ts';
-import { readSales, readStatistics, readStock, recentActivity, saveStatistics } from './statistics-api.ts';
+import { addProductName, listMissedSearches, reportMissedSearch } from './statistics/missed-search-api.ts';
+import {
+  readSales,
+  readStatistics,
+  readStock,
+  recentActivity,
+  saveStatistics,
+} from './statistics/statistics-api.ts';
 
 const formBytes = 64 * 1024;
 const reportBytes = 16 * 1024;
@@ -70,6 +77,7 @@ export const endpoints: Endpoint[] = [
   { method: 'PUT',    path: '/api/products/:id',     access: 'owner',  handle: changeProduct, maxJsonBytes: photoBytes },
   { method: 'DELETE', path: '/api/products/:id',     access: 'owner',  handle: removeProduct },
   { method: 'PUT',    path: '/api/products/:id/stock', access: 'owner', handle: changeStock, maxJsonBytes: formBytes },
+  { method: 'POST',   path: '/api/products/:id/other-names', access: 'owner', handle: addProductName, maxJsonBytes: formBytes },
   { method: 'POST',   path: '/api/products/bulk',    access: 'owner',  handle: changeProducts, maxJsonBytes: idListBytes },
   { method: 'PUT',    path: '/api/featured-products', access: 'owner', handle: arrangeFeaturedProducts, maxJsonBytes: formBytes },
   { method: 'POST',   path: '/api/products/import',  access: 'owner',  handle: importProducts, maxJsonBytes: photoBytes, hasIdempotencyKey: true },
@@ -105,9 +113,11 @@ export const endpoints: Endpoint[] = [
   { method: 'PUT',    path: '/api/statistics',       access: 'owner',  handle: saveStatistics, maxJsonBytes: formBytes },
   { method: 'GET',    path: '/api/statistics/stock', access: 'owner',  handle: readStock },
   { method: 'GET',    path: '/api/statistics/sales', access: 'owner',  handle: readSales },
+  { method: 'GET',    path: '/api/statistics/missed-searches', access: 'owner', handle: listMissedSearches, query: [] },
   { method: 'GET',    path: '/api/activity',         access: 'owner',  handle: recentActivity, query: [] },
 
   { method: 'POST',   path: '/api/browser-errors',   access: 'public', handle: reportBrowserError, maxJsonBytes: reportBytes },
+  { method: 'POST',   path: '/api/missed-searches',  access: 'public', handle: reportMissedSearch, maxJsonBytes: reportBytes },
   { method: 'GET',    path: '/api/push',             access: 'owner',  handle: readPushKey },
   { method: 'PUT',    path: '/api/push',             access: 'owner',  handle: subscribeToPush, maxJsonBytes: formBytes },
   { method: 'DELETE', path: '/api/push',             access: 'owner',  handle: unsubscribeFromPush, maxJsonBytes: formBytes },

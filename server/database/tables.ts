@@ -21,6 +21,7 @@ export type Tables = {
   taken_order: FulfilledOrderRow;
   taken_piece: FulfilledItemRow;
   wanted: { product_id: string; taps: number };
+  missed_search: { word: string; day: string; times: number };
   shop_user: UserRow;
   session: SessionRow;
   push_key: { id: 1; public_key: string; private_key: string };

@@ -9,6 +9,7 @@ export type RateLimits = SignInLimit &
     countRestockRequest(ipKey: string): Promise<RetryAfter>;
     /** Also limited in total, so that reports cannot fill the log. */
     countBrowserError(ipKey: string): Promise<RetryAfter>;
+    countMissedSearch(ipKey: string): Promise<RetryAfter>;
   };
 
 const minute = 60;
@@ -25,6 +26,8 @@ export function createRateLimits(pool?: Pool): RateLimits {
   const restockRequests = limiter('wanting', 10, 10 * minute);
   const browserErrors = limiter('browser-error', 10, 10 * minute);
   const hourlyBrowserErrors = limiter('browser-error-hour', 200, 60 * minute);
+  const missedSearches = limiter('missed-search', 30, 10 * minute);
+  const hourlyMissedSearches = limiter('missed-search-hour', 1000, 60 * minute);
 
   return {
     ...createSignInLimit(limiter),
@@ -33,6 +36,10 @@ export function createRateLimits(pool?: Pool): RateLimits {
 
     async countBrowserError(ipKey) {
       return (await consume(browserErrors, ipKey)) || consume(hourlyBrowserErrors, 'all');
+    },
+
+    async countMissedSearch(ipKey) {
+      return (await consume(missedSearches, ipKey)) || consume(hourlyMissedSearches, 'all');
     },
   };
 }

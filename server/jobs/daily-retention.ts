@@ -14,7 +14,7 @@ type DailyRetentionOptions = {
   now?: () => number;
 };
 
-/** Erases expired messages and the undo data of old imports, now and every day. */
+/** Erases expired messages, old missed searches and the undo data of old imports, now and every day. */
 export function startDailyRetention({ shop, config, log, now = Date.now }: DailyRetentionOptions): {
   stop(): Promise<void>;
 } {
@@ -36,6 +36,7 @@ export function startDailyRetention({ shop, config, log, now = Date.now }: Daily
       if (!isClockTrusted(config, today)) return log.warn(clockJumped);
       const messages = await eraseOldMessages(shop, today);
       await shop.productImports.eraseExpired(today);
+      await shop.missedSearches.eraseExpired(today);
       log.info({ messages }, 'expired messages erased');
     } catch (error) {
       log.error({ error: redactError(error) }, 'expired messages could not be erased');

@@ -26,7 +26,8 @@ export function createCachedResponseHandler({ cache, publicUrl, log }: HandlerOp
     const startedAt = performance.now();
     const cached = cache.get(cacheUrl(url, headers.host));
     const ready = cached && findPrepared(cached, headers['accept-encoding'] ?? '');
-    if (!ready) return false;
+    // page-routes.ts counts searches that find nothing.
+    if (!ready || cached.headers.get('X-Total-Count') === '0') return false;
 
     const id = randomUUID();
     const isNotModified =

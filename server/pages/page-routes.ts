@@ -1,10 +1,10 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { mailboxFull, parseContact, tooManyMessages } from '../../domain/people/contact.ts';
 import type { RequestCookie } from '../api/api-call.ts';
 import { readBody } from '../api/json-body.ts';
 import { compressResponse } from '../http/compress-response.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
-import type { AppEnv } from '../http/request-log.ts';
+import { type AppEnv, redactError } from '../http/request-log.ts';
 import { isDataRequest, isUnder, pagePath } from '../http/request-path.ts';
 import { problem, tooManyRequests } from '../problem.ts';
 import type { Shop } from '../shop.ts';
@@ -62,6 +62,7 @@ export function mountPages(app: Hono<AppEnv>, options: PageRouteOptions): void {
       return respondFromCache(withUrl(new URL(path, request.url).href, request), renderPage, 404);
     }
     const page = await respondFromCache(withUrl(pageCacheUrl(request.url), request), renderPage);
+    if (hasFoundNothing(page) && isVisit(request)) void countMissedSearch(c);
     if ((page.ok || page.status === 304) && isLinkPrefetch(request))
       page.headers.set('Cache-Control', prefetchedCacheControl);
     return page;
@@ -86,6 +87,16 @@ export function mountPages(app: Hono<AppEnv>, options: PageRouteOptions): void {
   });
 
   app.all('*', () => problem(405, 'Pages are only read', { headers: { Allow: 'GET, HEAD, POST' } }));
+
+  async function countMissedSearch(c: Context<AppEnv>): Promise<void> {
+    const q = c.req.query('q') ?? '';
+    const ipKey = getIpKey(c.req.raw, c.env);
+    try {
+      if ((await rateLimits.countMissedSearch(ipKey)) === 0) await shop.missedSearches.report(q, ipKey);
+    } catch (error) {
+      c.get('log').warn({ error: redactError(error) }, 'a missed search could not be counted');
+    }
+  }
 
   async function isHiddenFromOthers(productId: string, request: Request): Promise<boolean> {
     const isOwned = await isOwner(request);
@@ -112,6 +123,13 @@ export const missingProductPath = '/product/_';
 function productIdOf(request: Request): string | undefined {
   const [, id] = new URL(request.url).pathname.match(/^\/product\/([^/]+?)(?:\.data)?\/?$/i) ?? [];
   return id && decodeURIComponent(id);
+}
+
+/** Set by the shop page. */
+const hasFoundNothing = ({ headers }: Response) => headers.get('X-Total-Count') === '0';
+
+function isVisit(request: Request): boolean {
+  return request.method === 'GET' && !request.headers.has('Sec-Purpose') && !isDataRequest(request);
 }
 
 function isLinkPrefetch({ headers }: Request): boolean {

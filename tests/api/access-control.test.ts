@@ -10,6 +10,7 @@ const publicEndpoints = [
   'GET /api/settings',
   'POST /api/browser-errors',
   'POST /api/contact',
+  'POST /api/missed-searches',
   'POST /api/products/:id/wanted',
   'POST /api/session',
 ];

@@ -14,6 +14,7 @@ const publicRoutes = [
   'GET /api/products',
   'GET /api/products/:id',
   'GET /api/settings',
+  'POST /api/missed-searches',
   'POST /api/products/:id/wanted',
   'POST /api/browser-errors',
   'POST /api/contact',

@@ -24,6 +24,7 @@ test('the privacy page follows the settings', async ({ page, context, signIn }) 
   await open(page, '/privacy');
   await expect(main).toContainText('Thalir keeps as little about you');
   await expect(main).toContainText('kept for 12 months, then it is erased automatically.');
+  await expect(main).toContainText('When a search finds no plant, we count the word and the day');
   await expect(main.getByRole('link', { name: 'hello@thalir.example' })).toBeVisible();
 
   await signIn();

@@ -12,11 +12,11 @@ import { verifyOrder } from '../../../domain/orders/verify-order.ts';
 import type { FulfilmentResponse } from '../../../server/api/fulfilled-order-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ProductPicker } from '../product-picker.tsx';
 import { shopTime } from '../shop-time.ts';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
 import { OrderLineRow } from './order-line-row.tsx';
 import { OrderRecords } from './order-records.tsx';
-import { ProductPicker } from './product-picker.tsx';
 import { useOrderEntry } from './use-order-entry.ts';
 import { useOrderRecords } from './use-order-records.ts';
 

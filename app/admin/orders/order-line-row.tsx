@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { ProductPicker } from './product-picker.tsx';
+import { ProductPicker } from '../product-picker.tsx';
 import type { OrderEntryRow } from './use-order-entry.ts';
 
 type OrderLineRowProps = OrderEntryRow & {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { MissedSearch } from '../../../domain/catalogue/search/missed-search.ts';
 import type { Sales } from '../../../domain/shop/sales.ts';
 import type { ManualStatistics, StockStatistics } from '../../../domain/shop/statistics.ts';
 import { shopContext } from '../../loader-context.ts';
@@ -7,6 +8,7 @@ import { callAdminApi } from '../admin-api.ts';
 import { createLocalCopy } from '../local-copies.ts';
 import type { Route } from './+types/statistics-page';
 import { ManualFigures } from './manual-figures.tsx';
+import { MissedSearches } from './missed-searches.tsx';
 import { SalesTables } from './sales-tables.tsx';
 import './statistics-page.css';
 import { StockTable } from './stock-table.tsx';
@@ -21,42 +23,48 @@ export const meta: Route.MetaFunction = () => [
 type PageData = {
   stock: StockStatistics | undefined;
   sales: Sales | undefined;
+  missed: MissedSearch[] | undefined;
   figures: ManualStatistics;
 };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<PageData> {
-  const { statistics } = context.get(shopContext);
-  const [stock, sales, figures] = await Promise.all([
+  const { statistics, missedSearches } = context.get(shopContext);
+  const [stock, sales, missed, figures] = await Promise.all([
     statistics.stock(),
     statistics.sales(),
+    missedSearches.list(),
     statistics.read(),
   ]);
-  return { stock, sales, figures };
+  return { stock, sales, missed, figures };
 }
 
 /** Offline, the manual figures come from the local copy. */
 export async function clientLoader(): Promise<PageData> {
   const stock = await callAdminApi<StockStatistics>('/api/statistics/stock');
   const sales = await callAdminApi<Sales>('/api/statistics/sales');
+  const missed = await callAdminApi<MissedSearch[]>('/api/statistics/missed-searches');
   const figures = await callAdminApi<ManualStatistics>('/api/statistics');
   const available = figures.ok ? figures.value : figuresCopy.read();
   if (!available) throw new Error('The statistics could not be read');
   return {
     stock: stock.ok ? stock.value : undefined,
     sales: sales.ok ? sales.value : undefined,
+    missed: missed.ok ? missed.value : undefined,
     figures: available,
   };
 }
 
 export const shouldRevalidate = () => false;
 
-export default function StatisticsPage({ loaderData: { stock, sales, figures } }: Route.ComponentProps) {
+export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
+  const { stock, sales, missed, figures } = loaderData;
   useEffect(() => figuresCopy.write(figures), [figures]);
   return (
     <>
       <h1>Statistics</h1>
       <ManualFigures saved={figures} onSaved={figuresCopy.write} />
       {sales && <SalesTables sales={sales} />}
+      {missed && <MissedSearches missed={missed} />}
       {stock ? (
         <>
           <Charts stock={stock} />

@@ -48,6 +48,14 @@ export default function PrivacyPage() {
           whom. If a page fails in your browser, it tells our server which page and what failed, without
           anything you typed.
         </p>
+        <h2>Searches that find nothing</h2>
+        <p>
+          When a search finds no plant, we count the word and the day, so that we learn other names of our
+          plants. Nothing about you is stored with it. A word is kept only when it was typed from three
+          different internet connections, never with digits or an @ in it, and for at most 90 days. To tell
+          connections apart, our server remembers a scrambled form of their IP addresses for up to a week; it
+          is never stored.
+        </p>
         <YourRights settings={settings} />
       </div>
     </div>

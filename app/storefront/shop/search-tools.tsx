@@ -12,8 +12,10 @@ type SuggestionsComponent = typeof import('./suggestions.tsx').Suggestions;
 
 const typingPauseMs = 150;
 
+type SearchToolsProps = { query: CatalogueQuery; browse: Browse; total: number };
+
 /** Works as a plain form without scripts. */
-export function SearchTools({ query, browse }: { query: CatalogueQuery; browse: Browse }) {
+export function SearchTools({ query, browse, total }: SearchToolsProps) {
   const search = useSearchBox(query, browse);
   const [Suggestions, setSuggestions] = useState<SuggestionsComponent>();
 
@@ -48,7 +50,7 @@ export function SearchTools({ query, browse }: { query: CatalogueQuery; browse: 
             onFocus={loadSuggestions}
           />
         </label>
-        {Suggestions && <Suggestions box={search.box} />}
+        {Suggestions && <Suggestions box={search.box} missed={total ? undefined : query.q} />}
         <label className="sort">
           <span>Sort:</span>
           <select

@@ -26,7 +26,7 @@ export function ShopBrowser(props: ShopBrowserProps) {
       <p className="shop-about">{description}</p>
       <CategoryPills query={query} browse={browse} />
       <div className="shop-tools">
-        <SearchTools query={query} browse={browse} />
+        <SearchTools query={query} browse={browse} total={list.total} />
         <FilterSheet query={query} browse={browse} tags={list.tags} found={productCount(list)} />
       </div>
       <FilterPanel query={query} browse={browse} tags={list.tags} />

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { shopContext } from '../../loader-context.ts';
 import { buttonProps } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -32,11 +32,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = requested === 'bad-cursor' ? await products.list(query) : requested;
   const isUnfiltered = shopUrl(shopQuery(params)) === '/shop' && !params.has('cursor');
   const { total } = isUnfiltered ? page : await products.list({ limit: 1 });
-  return {
+  const listed = {
     list: { ...page, products: page.products.map(cardProduct), tags: await products.tags() },
     isEmpty: total === 0,
     isSmallCatalogue: total <= maxCachedProducts,
   };
+  return data(listed, { headers: query.q && page.total === 0 ? { 'X-Total-Count': '0' } : {} });
+}
+
+export function headers({ loaderHeaders, parentHeaders }: Route.HeadersArgs) {
+  return new Headers([...parentHeaders, ...loaderHeaders]);
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {

@@ -5,13 +5,21 @@ import { Picture } from '../../ui/picture.tsx';
 import { cachedCatalogue } from '../catalogue/catalogue-store.ts';
 import { loadSearch } from '../catalogue/search-loader.ts';
 import { useShopSettings } from '../settings/shop-settings.ts';
+import { useMissedSearchReport } from './missed-search-report.ts';
 
 const maxSuggestions = 6;
 const listId = 'search-suggestions';
 const optionId = (index: number) => `${listId}-${index}`;
 
+type SuggestionsProps = {
+  box: RefObject<HTMLInputElement | null>;
+  /** A search that found nothing. */
+  missed: string | undefined;
+};
+
 /** Turns the search box into a combobox. Loaded when the box is focused, so that the page itself stays small. */
-export function Suggestions({ box }: { box: RefObject<HTMLInputElement | null> }) {
+export function Suggestions({ box, missed }: SuggestionsProps) {
+  useMissedSearchReport(box, missed);
   const { defaultCurrency } = useShopSettings();
   const [products, setProducts] = useState<readonly Product[]>([]);
   const [active, setActive] = useState(-1);

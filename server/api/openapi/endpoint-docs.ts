@@ -54,6 +54,11 @@ export const endpointDocs: Record<string, EndpointDoc> = {
     body: stockSchema,
     responses: { 200: schemas.product, 404: schemas.problem, 412: schemas.problem, 422: schemas.problem },
   },
+  'POST /api/products/:id/other-names': {
+    summary: 'Add another name to a product, by which shoppers find it',
+    body: z.object({ name: text }),
+    responses: { 200: schemas.product, 404: schemas.problem, 412: schemas.problem, 422: schemas.problem },
+  },
   'PUT /api/featured-products': {
     summary: 'Set the order of featured products on the home page',
     body: featuredOrderSchema,
@@ -227,6 +232,10 @@ export const endpointDocs: Record<string, EndpointDoc> = {
     summary: 'Sales of the last 12 weeks and best sellers, from fulfilled orders',
     responses: { 200: schemas.sales },
   },
+  'GET /api/statistics/missed-searches': {
+    summary: 'The 50 words that most often found nothing in the last 90 days',
+    responses: { 200: z.array(schemas.missedSearch) },
+  },
   'GET /api/activity': {
     summary: 'Recent activity, newest first',
     responses: { 200: z.array(schemas.activity) },
@@ -258,6 +267,12 @@ export const endpointDocs: Record<string, EndpointDoc> = {
   'POST /api/browser-errors': {
     summary: 'Report an uncaught error of a page',
     body: z.object({ page: text, message: text, stack: z.optional(text) }),
+    responses: { 204: null, 422: schemas.problem, 429: schemas.problem },
+  },
+  'POST /api/missed-searches': {
+    summary:
+      'Report a search that found nothing; counted if that is true and it was reported from three IP addresses',
+    body: z.object({ q: text }),
     responses: { 204: null, 422: schemas.problem, 429: schemas.problem },
   },
   'GET /api/openapi.json': { summary: 'This description', responses: { 200: z.looseObject({}) } },

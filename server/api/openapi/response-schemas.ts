@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { categoryIds } from '../../../domain/catalogue/category.ts';
 import { careDifficulties, type Product } from '../../../domain/catalogue/product.ts';
+import type { MissedSearch } from '../../../domain/catalogue/search/missed-search.ts';
 import type { FulfilledOrder } from '../../../domain/orders/fulfilled-order.ts';
 import type { OrderDeskProduct } from '../../../domain/orders/order-entry.ts';
 import type { ContactMessage } from '../../../domain/people/contact.ts';
@@ -196,6 +197,11 @@ export const problem = z.strictObject({
   requestId: z.exactOptional(z.string()),
   takenAt: z.exactOptional(date),
 });
+
+export const missedSearch = z.strictObject({
+  word: z.string(),
+  times: count,
+}) satisfies z.ZodMiniType<MissedSearch>;
 
 export const sales = z.strictObject({
   weeks: z.array(z.strictObject({ start: z.iso.date(), orders: count, pieces: count, paise: count })),

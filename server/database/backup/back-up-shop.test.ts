@@ -344,6 +344,7 @@ async function createFilledShop(engine: EngineName): Promise<Config> {
   });
   const [soldOut = '', , second = '', third = ''] = ids;
   await shop.restockRequests.add(soldOut);
+  for (const ip of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) await shop.missedSearches.report('mango', ip);
   await shop.fulfilledOrders.fulfil({ code: 'TH-7K3Q2M', lines: [{ id: second, quantity: 1 }], known: 0 });
   await shop.fulfilledOrders.fulfil({ code: '', lines: [{ id: third, quantity: 1 }], known: 0 });
   await shop.notifications.publicKey();

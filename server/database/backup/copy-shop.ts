@@ -20,6 +20,7 @@ const sortColumns: Record<ShopTable, string[]> = {
   taken_order: ['sequence'],
   taken_piece: ['order_id', 'position'],
   wanted: ['product_id'],
+  missed_search: ['word', 'day'],
   shop_user: ['id'],
   push_key: ['id'],
   push_subscription: ['endpoint'],

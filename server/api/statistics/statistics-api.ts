@@ -1,6 +1,6 @@
-import { parseManualStatistics } from '../../domain/shop/statistics.ts';
-import { invalidFields } from '../problem.ts';
-import type { Call } from './api-call.ts';
+import { parseManualStatistics } from '../../../domain/shop/statistics.ts';
+import { invalidFields } from '../../problem.ts';
+import type { Call } from '../api-call.ts';
 
 const maxActivity = 50;
 

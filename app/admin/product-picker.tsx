@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatPrice } from '../../../domain/catalogue/price.ts';
-import type { OrderDeskProduct } from '../../../domain/orders/order-entry.ts';
-import { TextField } from '../../ui/field.tsx';
-import { callAdminApi } from '../admin-api.ts';
+import { formatPrice } from '../../domain/catalogue/price.ts';
+import type { OrderDeskProduct } from '../../domain/orders/order-entry.ts';
+import { TextField } from '../ui/field.tsx';
+import { callAdminApi } from './admin-api.ts';
+import './product-picker.css';
 
 const debounceMs = 250;
 const maxResults = 6;
@@ -52,7 +53,7 @@ export function ProductPicker({
   }
 
   return (
-    <div className="order-desk-picker">
+    <div className="product-picker">
       <TextField
         label={label}
         type="search"
@@ -67,7 +68,7 @@ export function ProductPicker({
       <ul>
         {options?.map(product => (
           <li key={product.id}>
-            <button type="button" className="order-desk-option" onClick={() => pick(product)}>
+            <button type="button" className="product-option" onClick={() => pick(product)}>
               <span>{product.name}</span>
               <span className="figures quiet">
                 {formatPrice(product.price, currency)} · {product.stock} in stock

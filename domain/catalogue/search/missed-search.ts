@@ -1,0 +1,24 @@
+import { cleanLine } from '../../input/plain-text.ts';
+import { maxOtherNameLength } from '../other-names.ts';
+import { normalizeText } from './indic-text.ts';
+
+export type MissedSearch = { word: string; times: number };
+
+export const missedSearchDays = 90;
+
+/** `undefined` for what is too short, too long or may be personal: digits of any script, e-mail addresses. */
+export function missedSearchWord(q: string): string | undefined {
+  const word = normalizeText(cleanLine(q)).toLowerCase();
+  const letters = word.match(/\p{L}/gu)?.length ?? 0;
+  const isCountable = letters >= 3 && word.length <= maxOtherNameLength && !/[\p{N}@＠﹫,]/u.test(word);
+  return isCountable ? word : undefined;
+}
+
+/** The first day, as `2026-11-17`, of which searches are still listed. */
+export function firstMissedSearchDay(now: Date): string {
+  const first = new Date(now);
+  first.setUTCDate(first.getUTCDate() - missedSearchDays);
+  return toDay(first);
+}
+
+export const toDay = (date: Date) => date.toISOString().slice(0, 10);

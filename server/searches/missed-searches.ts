@@ -1,0 +1,55 @@
+import {
+  firstMissedSearchDay,
+  type MissedSearch,
+  missedSearchWord,
+  toDay,
+} from '../../domain/catalogue/search/missed-search.ts';
+import { networksAround } from '../http/ip-key.ts';
+import type { MissedSearches, Products } from '../shop.ts';
+import { createSearchWitnesses } from './search-witnesses.ts';
+
+/** What the table must do. */
+type MissedSearchRecords = {
+  isListed(word: string): Promise<boolean>;
+  add(search: MissedSearch & { day: string }): Promise<void>;
+  /** Most frequent first. */
+  list(firstDay: string): Promise<MissedSearch[]>;
+  eraseBefore(day: string): Promise<void>;
+};
+
+const maxListed = 50;
+
+export function createMissedSearches(
+  records: MissedSearchRecords,
+  { search }: Pick<Products, 'search'>,
+): MissedSearches {
+  const countSearches = createSearchWitnesses();
+
+  return {
+    async report(q, ipKey, now = new Date()) {
+      const word = missedSearchWord(q);
+      if (!word || (await isFound(word))) return;
+      const isListed = await records.isListed(word);
+      const ip = networksAround(ipKey).household;
+      const times = countSearches({ word, ip, isListed, now });
+      if (times > 0) await records.add({ word, day: toDay(now), times });
+    },
+
+    async list(now = new Date()) {
+      const missed: MissedSearch[] = [];
+      for (const listed of await records.list(firstMissedSearchDay(now))) {
+        if (missed.length === maxListed) break;
+        // Products may have been added or renamed since.
+        if (!(await isFound(listed.word))) missed.push(listed);
+      }
+      return missed;
+    },
+
+    eraseExpired: now => records.eraseBefore(firstMissedSearchDay(now)),
+  };
+
+  async function isFound(q: string): Promise<boolean> {
+    const page = await search({ q, limit: 1 });
+    return page !== 'bad-cursor' && page.total > 0;
+  }
+}
