@@ -10,8 +10,16 @@ export const stockField = z
   .int(wholeStockMessage)
   .check(z.minimum(0, wholeStockMessage), z.maximum(maxStock, maxStockMessage));
 
-export function parseStock(input: unknown): Parsed<{ stock: number }> {
+export function parseStock(input: unknown): Parsed<StockForm> {
   return parseForm(stockSchema, input);
 }
 
-export const stockSchema = z.object({ stock: stockField });
+/** `expected_stock` is the stock against which a late count was made. */
+export const stockSchema = z.object({ stock: stockField, expected_stock: z.optional(stockField) });
+
+type StockForm = z.infer<typeof stockSchema>;
+
+/** A count that was saved already may be sent again. */
+export function isExpectedStock(current: number, { stock, expected_stock = current }: StockForm): boolean {
+  return current === expected_stock || current === stock;
+}

@@ -2,7 +2,7 @@ import { ReadableStream as Stream } from 'node:stream/web';
 import type { Product } from '../../domain/catalogue/product.ts';
 import { parseProduct } from '../../domain/catalogue/product-form.ts';
 import type { Respelling } from '../../domain/catalogue/search/respellings.ts';
-import { parseStock } from '../../domain/catalogue/stock-form.ts';
+import { isExpectedStock, parseStock } from '../../domain/catalogue/stock-form.ts';
 import { invalidFields, problem } from '../problem.ts';
 import { descriptionError, sanitizeDescription } from '../sanitize-description.ts';
 import type { IsUnchanged } from '../shop.ts';
@@ -92,8 +92,12 @@ export async function changeProduct(call: Call): Promise<Response> {
 export async function changeStock({ shop, params, request, body }: Call): Promise<Response> {
   const parsed = parseStock(body);
   if (!parsed.ok) return invalidFields(parsed.errors);
-  const { stock } = parsed.value;
-  const product = await shop.products.changeStock(params.id ?? '', stock, matchesIfMatch(request));
+  const isUnchanged = matchesIfMatch(request);
+  const product = await shop.products.changeStock(
+    params.id ?? '',
+    parsed.value.stock,
+    current => isUnchanged(current) && isExpectedStock(current.stock, parsed.value),
+  );
   if (product === 'missing') return notFound();
   return product === 'changed' ? editConflict() : productResponse(product, 200);
 }

@@ -48,6 +48,20 @@ describe.each(engines)('bulk changes on %s', engine => {
       expect((await find(fern.id)).stock).toBe(7);
     });
 
+    it('of a late count are refused when the stock changed meanwhile', async () => {
+      const { id } = await api.addProduct({ name: 'Counted Late', stock: 10 });
+      const send = async (stock: number, expected_stock?: unknown) =>
+        (await api.sendAsOwner('PUT', `/api/products/${id}/stock`, { json: { stock, expected_stock } }))
+          .status;
+      expect(await send(8)).toBe(200);
+      expect(await send(7, 10)).toBe(412);
+      expect((await find(id)).stock).toBe(8);
+      expect(await send(7, 8)).toBe(200);
+      // The response was lost, so the count is sent again.
+      expect(await send(7, 8)).toBe(200);
+      expect(await send(6, 'many')).toBe(422);
+    });
+
     it('appear on the dashboard when the stock falls', async () => {
       const { id } = await api.addProduct({ name: 'Falling Star', stock: 9 });
       await api.sendAsOwner('PUT', `/api/products/${id}/stock`, { json: { stock: 5 } });

@@ -50,7 +50,8 @@ export const endpointDocs: Record<string, EndpointDoc> = {
     responses: { 204: null, 404: schemas.problem, 412: schemas.problem },
   },
   'PUT /api/products/:id/stock': {
-    summary: 'Change only the stock',
+    summary:
+      'Change only the stock; with `expected_stock` only if the stock is this number or already the new one',
     body: stockSchema,
     responses: { 200: schemas.product, 404: schemas.problem, 412: schemas.problem, 422: schemas.problem },
   },

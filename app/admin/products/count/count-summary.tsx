@@ -1,17 +1,24 @@
 import { Button } from '../../../ui/button.tsx';
-import { type Counts, findUnsent, listDifferences } from './counted-stock.ts';
+import { CountConflict } from './count-conflict.tsx';
+import { type Counts, findUnsent, listConflicts, listDifferences } from './counted-stock.ts';
 
-export function CountSummary({ counts, onClear }: { counts: Counts; onClear: () => void }) {
+type CountSummaryProps = {
+  counts: Counts;
+  onResolve: (id: string, chosen: number) => void;
+  onClear: () => void;
+};
+
+export function CountSummary({ counts, onResolve, onClear }: CountSummaryProps) {
   const differences = listDifferences(counts);
-  const unsent = findUnsent(counts).length;
+  const conflicts = listConflicts(counts);
   return (
     <section aria-label="Differences">
-      {unsent > 0 && (
-        <p className="admin-notice">
-          {unsent === 1 ? '1 count is' : `${unsent} counts are`} not saved yet. They are kept in this browser
-          and sent again when the server can be reached.
-        </p>
-      )}
+      {conflicts.map(({ id, name, ...count }) => (
+        <div key={id} className="admin-notice">
+          <strong>{name}</strong>
+          <CountConflict name={name} {...count} onResolve={chosen => onResolve(id, chosen)} />
+        </div>
+      ))}
       {differences.length === 0 ? (
         <p>No differences so far.</p>
       ) : (
@@ -28,7 +35,7 @@ export function CountSummary({ counts, onClear }: { counts: Counts; onClear: () 
         </ul>
       )}
       {Object.keys(counts).length > 0 && (
-        <Button disabled={unsent > 0} onClick={onClear}>
+        <Button disabled={conflicts.length > 0 || findUnsent(counts).length > 0} onClick={onClear}>
           Finish this count
         </Button>
       )}

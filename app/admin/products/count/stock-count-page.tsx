@@ -3,10 +3,12 @@ import { Link } from 'react-router';
 import { shopContext } from '../../../loader-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notice-store.ts';
-import { parseListUrl } from '../list/list-url.ts';
+import { LinkButton } from '../../link-button.tsx';
+import { parseListUrl, productListUrl, stockCountUrl } from '../list/list-url.ts';
 import type { Route } from './+types/stock-count-page';
+import { CountConflict } from './count-conflict.tsx';
 import { CountSummary } from './count-summary.tsx';
-import { type Count, parseCount } from './counted-stock.ts';
+import { type Count, findUnsent, listConflicts, parseCount } from './counted-stock.ts';
 import './stock-count-page.css';
 import { useStockCount } from './use-stock-count.ts';
 
@@ -26,17 +28,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     products: page.products.map(({ id, name, stock }) => ({ id, name, stock })),
     next: page.next,
+    query,
   };
 }
 
 export default function StockCountPage({ loaderData }: Route.ComponentProps) {
-  const { products, next } = loaderData;
-  const { counts, count, clear } = useStockCount();
+  const { products, next, query } = loaderData;
+  const { counts, needsSignIn, count, resolve, sendNow, clear } = useStockCount();
   const [isSummary, setIsSummary] = useState(false);
   const counted = Object.keys(counts).length;
+  const unsent = findUnsent(counts).length;
+  const conflicts = listConflicts(counts).length;
   return (
     <>
-      <Link className="back-to-list" to="/admin/products">
+      <Link className="back-to-list" to={productListUrl(query)}>
         Back to products
       </Link>
       <div className="admin-head">
@@ -45,11 +50,23 @@ export default function StockCountPage({ loaderData }: Route.ComponentProps) {
           {isSummary ? 'Continue counting' : 'Show differences'}
         </Button>
       </div>
-      <p role="status" className="quiet">
-        {counted} counted
-      </p>
+      <div className="count-status">
+        <p role="status">
+          {counted} counted
+          {unsent > 0 && `, ${unsent} not saved yet`}
+          {conflicts > 0 && `, ${conflicts} to decide`}
+        </p>
+        {unsent > 0 && (
+          <Button variant="outline" onClick={sendNow}>
+            {needsSignIn ? 'Sign in to save' : 'Save now'}
+          </Button>
+        )}
+      </div>
+      {unsent > 0 && (
+        <p className="quiet">Counts are kept in this browser until the server can be reached.</p>
+      )}
       {isSummary ? (
-        <CountSummary counts={counts} onClear={clear} />
+        <CountSummary counts={counts} onResolve={resolve} onClear={clear} />
       ) : (
         <>
           <ul className="count-rows">
@@ -59,11 +76,14 @@ export default function StockCountPage({ loaderData }: Route.ComponentProps) {
                 product={product}
                 count={counts[product.id]}
                 onCount={number => count(product, number)}
+                onResolve={chosen => resolve(product.id, chosen)}
               />
             ))}
           </ul>
           {next && (
-            <Link to={`/admin/products/count?after=${encodeURIComponent(next)}`}>Next {pageSize}</Link>
+            <LinkButton variant="outline" to={stockCountUrl(query, next)}>
+              Next {pageSize}
+            </LinkButton>
           )}
         </>
       )}
@@ -75,10 +95,11 @@ type CountRowProps = {
   product: { id: string; name: string; stock: number };
   count: Count | undefined;
   onCount: (counted: number) => void;
+  onResolve: (chosen: number) => void;
 };
 
 /** Each row is a form, so that Enter and the Next key of a phone submit it. */
-function CountRow({ product: { name, stock }, count, onCount }: CountRowProps) {
+function CountRow({ product: { name, stock }, count, onCount, onResolve }: CountRowProps) {
   const [typed, setTyped] = useState<string>();
 
   function commit(): boolean {
@@ -103,9 +124,7 @@ function CountRow({ product: { name, stock }, count, onCount }: CountRowProps) {
       <form onSubmit={submit}>
         <div>
           <span className="count-name">{name}</span>
-          <span className="quiet figures">
-            {count ? `Counted ${count.counted}${count.isSent ? '' : ', not saved yet'}` : `Stock ${stock}`}
-          </span>
+          <span className="quiet figures">{count ? countLabel(count) : `Stock ${stock}`}</span>
         </div>
         <input
           className="input figures"
@@ -120,9 +139,14 @@ function CountRow({ product: { name, stock }, count, onCount }: CountRowProps) {
           onBlur={commit}
         />
       </form>
+      {count?.conflict !== undefined && (
+        <CountConflict {...count} conflict={count.conflict} onResolve={onResolve} />
+      )}
     </li>
   );
 }
+
+const countLabel = ({ counted, isSent }: Count) => `Counted ${counted}${isSent ? '' : ', not saved yet'}`;
 
 function focusNext(form: HTMLFormElement): void {
   const next = form.closest('li')?.nextElementSibling?.querySelector('input');

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { backToListUrl, editProductUrl, exportUrl, parseListUrl, productListUrl } from './list-url.ts';
+import {
+  backToListUrl,
+  editProductUrl,
+  exportUrl,
+  parseListUrl,
+  productListUrl,
+  stockCountUrl,
+} from './list-url.ts';
 
 test('keeps the query and the page position in the URL', () => {
   expect(productListUrl({})).toBe('/admin/products');
@@ -17,6 +24,11 @@ test.each(['page=7', 'after=x&page=-2', 'after=x&page=many', 'after=x'])(
     expect(parseListUrl(new URLSearchParams(search)).position.number).toBe(1);
   },
 );
+
+test('counts the products of the current search, page by page', () => {
+  expect(stockCountUrl({})).toBe('/admin/products/count');
+  expect(stockCountUrl({ category: 'herbs' }, 'abc')).toBe('/admin/products/count?category=herbs&after=abc');
+});
 
 test('exports the current search without a page', () => {
   expect(exportUrl({})).toBe('/api/products.csv');

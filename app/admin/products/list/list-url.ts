@@ -25,6 +25,13 @@ export function productListUrl(query: StockListQuery, { after, before, page }: P
   return search.size > 0 ? `/admin/products?${search}` : '/admin/products';
 }
 
+/** Counts the products of the current search. */
+export function stockCountUrl(query: StockListQuery, after?: string): string {
+  const search = stockListSearchParams(query);
+  if (after) search.set('after', after);
+  return search.size > 0 ? `/admin/products/count?${search}` : '/admin/products/count';
+}
+
 /** Exports all pages of the current search. */
 export function exportUrl(query: StockListQuery): string {
   const search = stockListSearchParams(query);

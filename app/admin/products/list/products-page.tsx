@@ -13,7 +13,7 @@ import { BulkDialog } from './bulk-dialog.tsx';
 import { ExportLink } from './export-link.tsx';
 import { ListPaging } from './list-paging.tsx';
 import { ListTools } from './list-tools.tsx';
-import { exportUrl, pageSize, parseListUrl } from './list-url.ts';
+import { exportUrl, pageSize, parseListUrl, stockCountUrl } from './list-url.ts';
 import { toListedProduct, useListedProducts } from './listed-product.ts';
 import { ProductRows } from './product-list-rows.tsx';
 import { useDuplication } from './use-duplicate.ts';
@@ -98,7 +98,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
                 Home page
               </LinkButton>
               {total > 0 && (
-                <LinkButton variant="quiet" to="/admin/products/count">
+                <LinkButton variant="quiet" to={stockCountUrl(query)}>
                   Count stock
                 </LinkButton>
               )}
