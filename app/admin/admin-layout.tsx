@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { shopContext } from '../loader-context.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,6 +12,7 @@ import { AdminNav } from './admin-nav.tsx';
 import { keepPageOnFailure, useTrackShownPage } from './keep-page-on-failure.ts';
 import { removeOutdatedCopies } from './local-copies.ts';
 import { stopOfflineLink, useTrackOpenedPages } from './offline-links.ts';
+import { openFailedPage, useReloadGuard } from './reload-guard.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -33,6 +34,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFai
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useTrackShownPage();
   useTrackOpenedPages();
+  useReloadGuard();
   useEffect(removeOutdatedCopies, []);
   return (
     <AdminShell {...loaderData}>
@@ -60,6 +62,11 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
+function handleLinkClick(event: MouseEvent): void {
+  stopOfflineLink(event);
+  if (!event.defaultPrevented) openFailedPage(event);
+}
+
 function AdminShell({
   storeName,
   unread,
@@ -70,7 +77,7 @@ function AdminShell({
   children: ReactNode;
 }) {
   return (
-    <div className="admin-layout" onClickCapture={stopOfflineLink}>
+    <div className="admin-layout" onClickCapture={handleLinkClick}>
       <SkipLink />
       <AdminNav storeName={storeName} unread={unread} />
       <main className="admin-main" id="main">

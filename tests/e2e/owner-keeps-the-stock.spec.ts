@@ -351,10 +351,10 @@ test.describe('counting the stock', () => {
     await expect(page.getByText('You counted 9, but the stock changed from 10 to 6')).toBeVisible();
     await expectNoBarriers(page);
     expect((await find(page, jar?.id ?? '')).stock).toBe(6);
-    await page.getByRole('button', { name: 'Keep Ab Late Vase at 6' }).click();
+    await page.getByRole('button', { name: 'Keep 6: Ab Late Vase' }).click();
     await page.getByRole('button', { name: 'Show differences' }).click();
     await expect(page.getByRole('button', { name: 'Finish this count' })).toBeDisabled();
-    await page.getByRole('button', { name: 'Set Ab Late Jar to 9' }).click();
+    await page.getByRole('button', { name: 'Set to 9: Ab Late Jar' }).click();
     await expect(page.getByText('was 6, now 9 (+3)')).toBeVisible();
     await expect.poll(async () => (await find(page, jar?.id ?? '')).stock).toBe(9);
     expect((await find(page, vase?.id ?? '')).stock).toBe(6);

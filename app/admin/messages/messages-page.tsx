@@ -14,6 +14,7 @@ import { TextField } from '../../ui/field.tsx';
 import { MailIcon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import '../bulk-bar.css';
+import { reloadPage } from '../reload-guard.ts';
 import type { Route } from './+types/messages-page';
 import { MessageBulkBar } from './message-bulk-bar.tsx';
 import { MessageDetail } from './message-detail.tsx';
@@ -190,7 +191,7 @@ export function ErrorBoundary() {
   return (
     <>
       <h1>Messages</h1>
-      <LoadFailure onRetry={() => location.reload()} />
+      <LoadFailure onRetry={reloadPage} />
     </>
   );
 }

@@ -17,12 +17,16 @@ export function CountConflict({ name, counted, expected, conflict, onResolve }: 
         an order. Which number is right?
       </p>
       <div className="admin-actions">
-        <Button variant="outline" aria-label={`Set ${name} to ${counted}`} onClick={() => onResolve(counted)}>
+        <Button
+          variant="outline"
+          aria-label={`Set to ${counted}: ${name}`}
+          onClick={() => onResolve(counted)}
+        >
           Set to {counted}
         </Button>
         <Button
           variant="outline"
-          aria-label={`Keep ${name} at ${conflict}`}
+          aria-label={`Keep ${conflict}: ${name}`}
           onClick={() => onResolve(conflict)}
         >
           Keep {conflict}
