@@ -12,7 +12,9 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { compressAssets } from './compress.mjs';
-import { isRunning, requireWritable, root, run, SetupError, showProgress } from './progress.mjs';
+import { showProgress } from './progress.mjs';
+import { isRunning, root, run } from './run-command.mjs';
+import { requireWritable, SetupError } from './setup-error.mjs';
 
 const build = join(root, 'build');
 const stamp = '.thalir-ready';

@@ -1,7 +1,8 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { root, run, showProgress } from './progress.mjs';
+import { showProgress } from './progress.mjs';
+import { root, run } from './run-command.mjs';
 
 // The headless shell comes first: the tests take two thirds of the time with it.
 const commands = [

@@ -1,6 +1,7 @@
 import { delimiter, join } from 'node:path';
 import { isExecutable } from './find-chromium.mjs';
-import { run, showProgress } from './progress.mjs';
+import { showProgress } from './progress.mjs';
+import { run } from './run-command.mjs';
 
 /** Firefox and WebKit, in which the core journeys run too; Playwright's own builds need no system packages. */
 const browsers = [

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { runInForeground } from './foreground.mjs';
 import { installPackages } from './install-packages.mjs';
-import { SetupError } from './progress.mjs';
+import { SetupError } from './setup-error.mjs';
 
 const quiet = process.argv.includes('--quiet');
 

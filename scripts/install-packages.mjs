@@ -9,8 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
-import { isRunning, requireWritable, root, run, SetupError, showProgress } from './progress.mjs';
+import { showProgress } from './progress.mjs';
 import { currentPlatform, nodePackage, requiredPackages } from './required-packages.mjs';
+import { isRunning, root, run } from './run-command.mjs';
+import { requireWritable, SetupError } from './setup-error.mjs';
 
 const lockFile = join(root, 'package-lock.json');
 const modules = join(root, 'node_modules');

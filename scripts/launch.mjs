@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInForeground } from './foreground.mjs';
 import { pinnedNode } from './install-packages.mjs';
-import { root } from './progress.mjs';
+import { root } from './run-command.mjs';
 
 const { npm_lifecycle_event: script, npm_config_ignore_scripts: ignoresScripts } = process.env;
 

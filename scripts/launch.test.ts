@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
 import { freshFolder } from '../tests/test-shop.ts';
-import { isRunning } from './progress.mjs';
+import { isRunning } from './run-command.mjs';
 
 const launcher = fileURLToPath(new URL('launch.mjs', import.meta.url));
 const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));

@@ -22,7 +22,7 @@ import {
   pinnedNode,
   working,
 } from '../tests/setup-project.ts';
-import { isRunning } from './progress.mjs';
+import { isRunning } from './run-command.mjs';
 
 // Every step starts a process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

@@ -5,7 +5,8 @@ import { delimiter, join } from 'node:path';
 import { buildPages } from './build-pages.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { findOtherBrowsers } from './find-other-browsers.mjs';
-import { root, run, secondsSince, showClock } from './progress.mjs';
+import { secondsSince, showClock } from './progress.mjs';
+import { root, run } from './run-command.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'thalir-tests-'));
 const checks = {

@@ -1,11 +1,10 @@
 import {
   derivedPhotoUrl,
   type Photo,
-  type PhotoWidth,
   parseStoredPhotoUrl,
-  photoSizes,
   photoSrcSet,
 } from '../../domain/catalogue/photo.ts';
+import { type PhotoWidth, photoSizes } from '../../domain/catalogue/photo-sizes.ts';
 
 type PictureProps = {
   /** A photo URL of this shop (domain/photo), any https image URL, or empty without a photo. */

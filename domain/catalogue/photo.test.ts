@@ -9,11 +9,11 @@ import {
   parseStoredPhotoUrl,
   photoLimits,
   photoLoadError,
-  photoSizes,
   photoSrcSet,
   storedPhotoUrl,
   validateUpload,
 } from './photo.ts';
+import { photoSizes } from './photo-sizes.ts';
 
 const hash = '0123456789abcdef0123456789abcdef';
 const photo: Photo = { hash, width: 1024, height: 768, color: '3c8a57' };

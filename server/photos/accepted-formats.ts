@@ -1,4 +1,4 @@
-import { type PhotoFormat, photoFormats } from '../../domain/catalogue/photo.ts';
+import { type PhotoFormat, photoFormats } from '../../domain/catalogue/photo-sizes.ts';
 
 export const photoTypes: Record<PhotoFormat, string> = {
   avif: 'image/avif',

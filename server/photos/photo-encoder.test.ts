@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { type PhotoFormat, photoFormats } from '../../domain/catalogue/photo.ts';
+import { type PhotoFormat, photoFormats } from '../../domain/catalogue/photo-sizes.ts';
 import { compressPhoto, derivePhoto } from './photo-encoder.ts';
 
 describe('an accepted upload', () => {

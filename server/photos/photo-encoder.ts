@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type ResizeOptions, type Sharp } from 'sharp';
-import { type PhotoFormat, type PhotoSize, photoLimits, previewSize } from '../../domain/catalogue/photo.ts';
+import { photoLimits } from '../../domain/catalogue/photo.ts';
+import { type PhotoFormat, type PhotoSize, previewSize } from '../../domain/catalogue/photo-sizes.ts';
 import type { StoredPhoto } from '../database/photo-table.ts';
 
 // Only the three upload formats: every libvips loader is attack surface.

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   derivedPhotoUrl,
-  type PhotoFormat,
   parseDerivedPhotoUrl,
   parseStoredPhotoUrl,
-  photoSizes,
   storedPhotoUrl,
 } from '../../domain/catalogue/photo.ts';
+import { type PhotoFormat, photoSizes } from '../../domain/catalogue/photo-sizes.ts';
 import { photoPolicy } from '../http/security-headers.ts';
 import { problem } from '../problem.ts';
 import type { Photos } from '../shop.ts';

@@ -2,14 +2,8 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
-import {
-  derivedPhotoUrl,
-  type Photo,
-  type PhotoFormat,
-  parseStoredPhotoUrl,
-  photoFormats,
-  photoSizes,
-} from '../../domain/catalogue/photo.ts';
+import { derivedPhotoUrl, type Photo, parseStoredPhotoUrl } from '../../domain/catalogue/photo.ts';
+import { type PhotoFormat, photoFormats, photoSizes } from '../../domain/catalogue/photo-sizes.ts';
 import { engines, freshConfig, freshFolder } from '../../tests/test-shop.ts';
 import { BusyError } from '../busy-error.ts';
 import { openDatabase } from '../database/database.ts';

@@ -1,15 +1,17 @@
 import {
   derivedPhotoUrl,
   type Photo,
-  type PhotoFormat,
-  type PhotoSize,
   parseDerivedPhotoUrl,
   parseStoredPhotoUrl,
+  storedPhotoUrl,
+} from '../../domain/catalogue/photo.ts';
+import {
+  type PhotoFormat,
+  type PhotoSize,
   photoFormats,
   photoSizes,
   photoWidths,
-  storedPhotoUrl,
-} from '../../domain/catalogue/photo.ts';
+} from '../../domain/catalogue/photo-sizes.ts';
 import type { PhotoTable, StoredPhoto } from '../database/photo-table.ts';
 import type { Photos } from '../shop.ts';
 import { photoTypes } from './accepted-formats.ts';

@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildPages } from '../../scripts/build-pages.mjs';
 import { startShop } from '../e2e/shop-server.ts';
-import { uniqueIpHeader } from '../faults/callers.ts';
 import { count, reportFigures } from '../faults/figures.ts';
+import { uniqueIpHeader } from '../faults/http-clients.ts';
 import { pageRequests, pages, sample, urlVariants } from '../route-probes.ts';
 import { forgeSession, openTestApi, type TestApi } from '../test-api.ts';
 

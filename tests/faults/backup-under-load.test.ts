@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { backUpShop } from '../../server/database/backup/back-up-shop.ts';
 import { restoreShop } from '../../server/database/backup/restore-shop.ts';
 import { engines, freshConfig, freshFolder } from '../test-shop.ts';
-import { signInAsOwner } from './callers.ts';
 import { count, isFull, longest, reportFigures } from './figures.ts';
+import { signInAsOwner } from './http-clients.ts';
 import { emptyLedger, findLostWrites, writeUntilDisconnected } from './http-writers.ts';
 import { openRealShop, start } from './real-shop.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Product } from '../../domain/catalogue/product.ts';
-import { type SendRequest, uniqueIpHeader } from './callers.ts';
+import { type SendRequest, uniqueIpHeader } from './http-clients.ts';
 import { consistentDraft, isConsistent, visitorMessage } from './written-things.ts';
 
 /** Everything the server acknowledged with a 2xx. */

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import type { Config } from '../../server/config.ts';
 import { sqlitePath } from '../../server/database/engines/sqlite-file.ts';
 import { createDatabaseFile } from '../../server/database/engines/sqlite-migrate.ts';
-import { loadMigrations } from '../../server/database/migrate.ts';
+import { loadMigrations } from '../../server/database/pending-migrations.ts';
 import { freshConfig, freshFolder } from '../test-shop.ts';
 import { isFull, reportFigures } from './figures.ts';
 

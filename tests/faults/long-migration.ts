@@ -1,6 +1,6 @@
 import { openPostgres } from '../../server/database/engines/postgres.ts';
 import { openSqlite } from '../../server/database/engines/sqlite.ts';
-import { loadMigrations } from '../../server/database/migrate.ts';
+import { loadMigrations } from '../../server/database/pending-migrations.ts';
 
 /** A future version with migrations slow enough to be killed midway. */
 const { DATABASE_URL: url, DATA_DIR: dataDir = '' } = process.env;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../domain/catalogue/product.ts';
 import { engines } from '../test-shop.ts';
-import { anonymousClient, type SendRequest, signInAsOwner } from './callers.ts';
 import { count, isFull, longest, reportFigures } from './figures.ts';
+import { anonymousClient, type SendRequest, signInAsOwner } from './http-clients.ts';
 import { openRealShop } from './real-shop.ts';
 import { consistentDraft, isConsistent } from './written-things.ts';
 

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { buildPages } from '../../scripts/build-pages.mjs';
 import { draft, freshConfig } from '../test-shop.ts';
-import { signInAsOwner } from './callers.ts';
 import { reportFigures } from './figures.ts';
+import { signInAsOwner } from './http-clients.ts';
 import { start } from './real-shop.ts';
 
 const uploads = 30;

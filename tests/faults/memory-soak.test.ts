@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { buildPages } from '../../scripts/build-pages.mjs';
 import { freshConfig } from '../test-shop.ts';
-import { anonymousClient, type SendRequest, signInAsOwner, uniqueIpHeader } from './callers.ts';
 import { count, isFull, reportFigures } from './figures.ts';
+import { anonymousClient, type SendRequest, signInAsOwner, uniqueIpHeader } from './http-clients.ts';
 import { start } from './real-shop.ts';
 import { consistentDraft } from './written-things.ts';
 

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { Config } from '../../server/config.ts';
 import { sqlitePath } from '../../server/database/engines/sqlite-file.ts';
 import { type EngineName, engines } from '../test-shop.ts';
-import { signInAsOwner } from './callers.ts';
 import { count, isFull, longest, reportFigures } from './figures.ts';
+import { signInAsOwner } from './http-clients.ts';
 import { emptyLedger, findLostWrites, writeUntilDisconnected } from './http-writers.ts';
 import { openRealShop } from './real-shop.ts';
 

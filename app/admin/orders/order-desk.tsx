@@ -16,9 +16,9 @@ import { ProductPicker } from '../product-picker.tsx';
 import { shopTime } from '../shop-time.ts';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
 import { OrderLineRow } from './order-line-row.tsx';
-import { OrderRecords } from './order-records.tsx';
+import { OrderRecordFields } from './order-record-fields.tsx';
 import { useOrderEntry } from './use-order-entry.ts';
-import { useOrderRecords } from './use-order-records.ts';
+import { useOrderRecordForm } from './use-order-record-form.ts';
 
 const maxRemarks = 50;
 /** Each suggestion is a search on the server. */
@@ -36,7 +36,7 @@ type OrderDeskProps = {
 export function OrderDesk({ order, lines, code, currency, onFulfilled }: OrderDeskProps) {
   const form = useRef<HTMLFormElement>(null);
   const entry = useOrderEntry(lines, code);
-  const records = useOrderRecords(order, entry.worth);
+  const records = useOrderRecordForm(order, entry.worth);
   const [isDirty, setIsDirty] = useState(false);
   const [check] = useState(() => verifyOrder(order, new Date()));
   const isByPhone = order.text === '' && !order.link;
@@ -147,7 +147,7 @@ export function OrderDesk({ order, lines, code, currency, onFulfilled }: OrderDe
             ))}
           </ol>
           <ProductPicker label="Add a product" currency={currency} onPick={add} />
-          <OrderRecords records={records} order={order} currency={currency} />
+          <OrderRecordFields records={records} order={order} currency={currency} />
           <div className="order-desk-submit">
             <p className="form-problem" role="alert">
               {entry.problem}

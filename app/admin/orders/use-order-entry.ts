@@ -14,7 +14,7 @@ import {
 } from '../../../domain/orders/order-entry.ts';
 import type { FulfilmentResponse } from '../../../server/api/fulfilled-order-api.ts';
 import { callAdminApi } from '../admin-api.ts';
-import type { Entries } from './use-order-records.ts';
+import type { Entries } from './use-order-record-form.ts';
 
 const debounceMs = 250;
 

@@ -1,6 +1,6 @@
 const property = 'view-transition-name';
 
-/** Gives the clicked card's picture the view transition name of the gallery (navigation.css), which must be unique on a page. */
+/** Gives the clicked card's picture the view transition name of the gallery (view-transitions.css), which must be unique on a page. */
 export function nameClickedPicture(): void {
   addEventListener('click', ({ target }) => {
     clearNames();

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { type PhotoWidth, parseStoredPhotoUrl, photoSrcSet } from '../../../domain/catalogue/photo.ts';
+import { parseStoredPhotoUrl, photoSrcSet } from '../../../domain/catalogue/photo.ts';
+import type { PhotoWidth } from '../../../domain/catalogue/photo-sizes.ts';
 
 /** Sizes and sources must match those of the picture, or it is loaded twice. */
 export function preloadPicture(imageSrcSet: string, imageSizes: string): MetaDescriptor[] {

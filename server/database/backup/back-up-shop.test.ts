@@ -27,7 +27,7 @@ import type { Config } from '../../config.ts';
 import { openDatabase } from '../database.ts';
 import { sqlitePath } from '../engines/sqlite-file.ts';
 import { createDatabaseFile } from '../engines/sqlite-migrate.ts';
-import { loadMigrations } from '../migrate.ts';
+import { loadMigrations } from '../pending-migrations.ts';
 import { backUpShop } from './back-up-shop.ts';
 import { checkBackup } from './check-backup.ts';
 import { shopTables } from './copy-shop.ts';

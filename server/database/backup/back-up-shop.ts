@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts';
 import { openPostgres } from '../engines/postgres.ts';
 import { sqlitePath } from '../engines/sqlite-file.ts';
 import { createDatabaseFile } from '../engines/sqlite-migrate.ts';
-import { loadMigrations } from '../migrate.ts';
+import { loadMigrations } from '../pending-migrations.ts';
 import type { Tables } from '../tables.ts';
 import { copySqlite, writeBackupFile } from './backup-file.ts';
 import { BackupProblem, requireFreeSpace, toBackupProblem } from './backup-problem.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { StartupProblem } from '../../startup-problem.ts';
 import { appliedMigrations, applyMigrations } from '../engines/sqlite-migrate.ts';
-import { loadMigrations, pendingMigrations } from '../migrate.ts';
+import { loadMigrations, pendingMigrations } from '../pending-migrations.ts';
 import type { StorageConfig } from './back-up-shop.ts';
 import { checkIntegrity, hasLogHeader, openBackupFile } from './backup-file.ts';
 import { BackupProblem, requireFreeSpace, toBackupProblem } from './backup-problem.ts';

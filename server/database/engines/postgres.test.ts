@@ -5,7 +5,7 @@ import pg from 'pg';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { createDatabase } from '../../../scripts/trial-postgres.ts';
 import { StartupProblem } from '../../startup-problem.ts';
-import { loadMigrations, type Migration } from '../migrate.ts';
+import { loadMigrations, type Migration } from '../pending-migrations.ts';
 import type { Tables } from '../tables.ts';
 import { openPostgres } from './postgres.ts';
 

@@ -7,7 +7,12 @@ import { isShortWord } from '../../../domain/catalogue/search/search-text.ts';
 import { errorCode } from '../../error-code.ts';
 import { StartupProblem } from '../../startup-problem.ts';
 import type { Dialect, Engine } from '../engine.ts';
-import { createMigrationTable, loadMigrations, type Migration, pendingMigrations } from '../migrate.ts';
+import {
+  createMigrationTable,
+  loadMigrations,
+  type Migration,
+  pendingMigrations,
+} from '../pending-migrations.ts';
 import { containsWord } from '../products/product-filter.ts';
 import type { Tables } from '../tables.ts';
 import { changeChannel, type Listener, listen } from './postgres-listener.ts';

@@ -4,7 +4,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { StartupProblem } from '../../startup-problem.ts';
 import { copySqlite, writeBackupFile } from '../backup/backup-file.ts';
 import { BackupProblem } from '../backup/backup-problem.ts';
-import { type Migration, pendingMigrations } from '../migrate.ts';
+import { type Migration, pendingMigrations } from '../pending-migrations.ts';
 import { appliedMigrations, applyMigrations, createDatabaseFile } from './sqlite-migrate.ts';
 
 /** Long enough for another starting process to seed the same file. */

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { isFileExistsError } from '../../error-code.ts';
 import { StartupProblem } from '../../startup-problem.ts';
-import { createMigrationTable, type Migration, pendingMigrations } from '../migrate.ts';
+import { createMigrationTable, type Migration, pendingMigrations } from '../pending-migrations.ts';
 
 /** Creates the file atomically; a link, unlike a rename, cannot replace a file of another process. */
 export function createDatabaseFile(path: string, migrations: Migration[]): void {

@@ -11,7 +11,7 @@ import { openShop } from '../../create-shop.ts';
 import { StartupProblem } from '../../startup-problem.ts';
 import { hasLogHeader } from '../backup/backup-file.ts';
 import { restoreShop } from '../backup/restore-shop.ts';
-import { loadMigrations, type Migration } from '../migrate.ts';
+import { loadMigrations, type Migration } from '../pending-migrations.ts';
 import { openSqlite } from './sqlite.ts';
 import { createDatabaseFile } from './sqlite-migrate.ts';
 

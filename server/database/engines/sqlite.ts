@@ -5,7 +5,7 @@ import { categoriesNamed } from '../../../domain/catalogue/search/category-words
 import { isShortWord } from '../../../domain/catalogue/search/search-text.ts';
 import { errorCode } from '../../error-code.ts';
 import type { Dialect, Engine } from '../engine.ts';
-import { loadMigrations } from '../migrate.ts';
+import { loadMigrations } from '../pending-migrations.ts';
 import { containsWord } from '../products/product-filter.ts';
 import type { Tables } from '../tables.ts';
 import { createScrubber } from './scrub-until-done.ts';

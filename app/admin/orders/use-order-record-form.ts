@@ -6,10 +6,10 @@ import type { ParsedOrder } from '../../../domain/orders/parse-order-message.ts'
 import { type CustomerDetails, parseCustomerDetails } from '../../../domain/people/customer.ts';
 
 export type Entries = { revenue?: number; customer?: CustomerDetails };
-export type OrderRecordsForm = ReturnType<typeof useOrderRecords>;
+export type OrderRecordForm = ReturnType<typeof useOrderRecordForm>;
 
 /** What is recorded with a fulfilled order: the totals and, optionally, the customer. */
-export function useOrderRecords(order: ParsedOrder, worth: number) {
+export function useOrderRecordForm(order: ParsedOrder, worth: number) {
   const [isCounted, setIsCounted] = useState(true);
   const [amount, setAmount] = useState<string>();
   const [isCustomer, setIsCustomer] = useState(false);

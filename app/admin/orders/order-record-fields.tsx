@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { ParsedOrder } from '../../../domain/orders/parse-order-message.ts';
 import { TextField } from '../../ui/field.tsx';
-import type { OrderRecordsForm } from './use-order-records.ts';
+import type { OrderRecordForm } from './use-order-record-form.ts';
 
-type OrderRecordsProps = { records: OrderRecordsForm; order: ParsedOrder; currency: string };
+type OrderRecordFieldsProps = { records: OrderRecordForm; order: ParsedOrder; currency: string };
 
-export function OrderRecords({ records, order, currency }: OrderRecordsProps) {
+export function OrderRecordFields({ records, order, currency }: OrderRecordFieldsProps) {
   const { isCounted, setIsCounted, isCustomer, setIsCustomer, hasAddress, setHasAddress, errors } = records;
-  const fieldProps = (field: keyof OrderRecordsForm['person']) => ({
+  const fieldProps = (field: keyof OrderRecordForm['person']) => ({
     value: records.person[field],
     error: errors[field],
     onChange: ({ target }: { target: { value: string } }) =>
