@@ -30,7 +30,6 @@ type AppOptions = {
   isUnknownPage?(request: Request): boolean;
   clientFolder?: string;
   rateLimits?: RateLimits;
-  /** Shared with the cached response handler. */
   cache?: PageCache;
   /** Replaces the socket's IP in tests. */
   getClientIp?(request: Request): string;

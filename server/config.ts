@@ -18,13 +18,9 @@ export type Config = {
   /** The number of trusted proxies in front of the server; 0 ignores X-Forwarded-For. */
   trustProxy: number;
   logLevel: (typeof logLevels)[number];
-  /** 0 turns daily backups off. */
   backupKeepDays: number;
-  /** A shell command that copies each daily backup to another machine. */
   backupHook: string | undefined;
-  /** Gets a POST for each new message. */
   notifyUrl: string | undefined;
-  /** Whether photo sizes are generated ahead of the first request. */
   photoSizes: 'ahead' | 'asked';
 };
 

@@ -32,7 +32,6 @@ const setUpTimeout = 120_000;
 
 type Warn = (error: unknown, message: string) => void;
 
-/** `warn` receives errors of background work. */
 export async function openShop(config: Config, warn: Warn = () => {}): Promise<Shop> {
   const database = await openDatabase(config);
   await indexProducts(database);

@@ -1,4 +1,3 @@
-/** The code of a system, SQLite or PostgreSQL error; empty for others. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -3,7 +3,6 @@ import type { Config } from './config.ts';
 import { seedDemo } from './database/seed.ts';
 import type { Shop } from './shop.ts';
 
-/** Seeds a new shop and creates its owner; the returned password is stored only as a hash. */
 export function firstStart(
   config: Pick<Config, 'seed' | 'adminEmail' | 'adminPassword'>,
   shop: Shop,

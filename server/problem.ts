@@ -6,11 +6,9 @@ type Extra = {
   errors?: FieldErrors;
   headers?: Record<string, string>;
   requestId?: string;
-  /** When the rejected order was fulfilled before. */
   takenAt?: string | undefined;
 };
 
-/** An error response as application/problem+json (RFC 9457). */
 export function problem(status: number, detail: string, { headers, ...members }: Extra = {}): Response {
   const body = { type: 'about:blank', title: STATUS_CODES[status] ?? 'Problem', status, detail, ...members };
   return new Response(JSON.stringify(body), {

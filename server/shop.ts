@@ -28,15 +28,12 @@ export type Shop = {
   restockRequests: RestockRequests;
   settings: {
     read(): Promise<AllSettings>;
-    /** Returns all settings, including unchanged ones. */
     save(changes: Partial<AllSettings>): Promise<AllSettings>;
   };
   statistics: {
     read(): Promise<ManualStatistics>;
-    /** Returns all figures, including unchanged ones. */
     save(figures: Partial<ManualStatistics>): Promise<ManualStatistics>;
     stock(): Promise<StockStatistics>;
-    /** From fulfilled orders that were not undone. */
     sales(): Promise<Sales>;
   };
   activity: { recent(limit: number): Promise<ActivityItem[]> };
@@ -49,13 +46,10 @@ export type Shop = {
   backups: Backups;
   /** Calls back after every change that a public page could show, by any process on the same database. */
   onChange(listener: () => void): void;
-  /** For shared rate limits; absent when this process is the only one. */
   pool?: Pool;
-  /** Whether retrying later may help (locked, full, unreachable). */
   isUnavailable(error: unknown): boolean;
   /** Runs in one transaction, once per database; returns `undefined` when it has run before. */
   setUpOnce<T>(work: (shop: Shop) => Promise<T>): Promise<T | undefined>;
-  /** Only the leader of several processes runs the daily jobs. */
   isLeader(): Promise<boolean>;
   startupWarning?: string;
   isHealthy(): Promise<boolean>;
@@ -80,7 +74,6 @@ export type IsUnchanged = (current: Product) => boolean;
 /** Hidden products are found only with `includeHidden`, and always by methods that change products. */
 export type Products = {
   list(query?: ProductQuery & { limit?: number | undefined }): Promise<ProductPage>;
-  /** `cursor` comes from an earlier page of the same query. */
   page(
     query: ProductQuery & { limit: number; cursor?: string | undefined; back?: boolean },
   ): Promise<ProductPage | 'bad-cursor'>;
@@ -98,10 +91,8 @@ export type Products = {
   arrangeFeatured(ids: string[]): Promise<void>;
   topPicks(limit: number): Promise<Product[]>;
   newArrivals(limit: number): Promise<Product[]>;
-  /** Sold-out products first, then the lowest stock. */
   lowStock(limit: number): Promise<Product[]>;
   related(product: Product, limit: number): Promise<Product[]>;
-  /** In alphabetical order. */
   tags(): Promise<readonly string[]>;
   add(draft: ProductDraft, createdAt?: Date): Promise<Product>;
   change(
@@ -116,7 +107,6 @@ export type Products = {
   findIds(query: ProductQuery): Promise<string[]>;
   /** Saves all entries in one transaction, or nothing when one is rejected; `preview` saves nothing, an import can be undone. */
   saveMany(entries: ProductEntry[], options?: { preview?: boolean; isImport?: boolean }): Promise<SaveReport>;
-  /** Returns the removed products for `restore`. */
   removeMany(ids: string[]): Promise<Product[]>;
   /** Restores all products under their old ids, or nothing when one id is in use again. */
   restore(products: Product[]): Promise<'restored' | 'id-in-use'>;
@@ -134,14 +124,12 @@ export type SaveReport = {
   same: number;
   skipped: number;
   refused: { position: number; errors: FieldErrors }[];
-  /** Only of an import that changed something. */
   importId?: string;
 };
 
 export type ProductImport = { id: string; imported_at: string; added: number; changed: number };
 
 export type ProductImports = {
-  /** Those that may still be undone, newest first. */
   recent(now: Date): Promise<ProductImport[]>;
   /** `touched` when one of its products changed since; then nothing is undone. */
   undo(id: string, now: Date): Promise<Pick<ProductImport, 'added' | 'changed'> | 'missing' | 'touched'>;
@@ -150,7 +138,6 @@ export type ProductImports = {
 
 export type Messages = {
   list(): Promise<ContactMessage[]>;
-  /** `cursor` comes from an earlier page; without `limit` everything that matches. */
   page(
     query: Partial<MessageFilter> & { limit?: number | undefined; cursor?: string | undefined },
   ): Promise<MessagePage | 'bad-cursor'>;
@@ -159,7 +146,6 @@ export type Messages = {
   add(payload: ContactPayload): Promise<ContactMessage>;
   markRead(id: string): Promise<boolean>;
   remove(id: string): Promise<boolean>;
-  /** Returns the number of messages found. */
   changeMany(ids: string[], change: MessageChange): Promise<number>;
   /** Returns the number of erased messages; also scrubs deleted data from the disk. */
   eraseBefore(date: string | undefined): Promise<number>;
@@ -182,7 +168,6 @@ export type ErasedData = { customers: number; messages: number; isStillOnDisk?: 
 
 /** Only stock deductions are stored, not the orders themselves. */
 export type FulfilledOrders = {
-  /** Newest first. */
   recent(limit: number): Promise<FulfilledOrder[]>;
   findByCode(code: string): Promise<FulfilledOrder[]>;
   /** Deducts stock and updates customer and totals in one transaction. */
@@ -202,23 +187,19 @@ export type FulfilmentOutcome =
   | { outcome: 'already-fulfilled'; at: string[] }
   | { outcome: 'short' | 'unknown'; errors: FieldErrors };
 
-/** Counted since a product last sold out. */
 export type RestockRequests = {
   /** Ignores products in stock; false when the product does not exist. */
   add(productId: string): Promise<boolean>;
   countsFor(productIds: string[]): Promise<Record<string, number>>;
-  /** Only sold-out products. */
   mostRequested(limit: number): Promise<{ id: string; name: string; taps: number }[]>;
 };
 
 /** Counted in this process since it started; the log has the details. */
 export type BrowserErrors = {
   add(at: Date): void;
-  /** `latest` is empty when there are none. */
   summary(): { count: number; latest: string };
 };
 
-/** What shoppers searched for in vain. */
 export type MissedSearches = {
   /** Counts the word if it finds nothing, also corrected, and was typed from three IPs. */
   report(q: string, ipKey: string, now?: Date): Promise<void>;
@@ -227,9 +208,7 @@ export type MissedSearches = {
   eraseExpired(now: Date): Promise<void>;
 };
 
-/** Tells the owner's devices about new messages. */
 export type Notifications = {
-  /** The key under which browsers subscribe. */
   publicKey(): Promise<string>;
   subscribe(userId: string, subscription: PushSubscriptionKeys): Promise<void>;
   unsubscribe(endpoint: string): Promise<void>;
@@ -242,7 +221,6 @@ export type User = { id: string; email: string; is_admin: boolean; created_at: s
 
 export type Users = {
   list(): Promise<User[]>;
-  /** `undefined` when the e-mail address is already in use. */
   add(user: { email: string; password: string; is_admin: boolean }): Promise<User | undefined>;
   /** Ends all sessions of the user; false when the user does not exist. */
   setPassword(email: string, password: string): Promise<boolean>;
@@ -261,14 +239,11 @@ export type Sessions = {
   ): Promise<(SessionTokens & { visitor: Visitor }) | 'wrong-pair' | 'not-admin'>;
   /** The id of a device that has signed in to this account since its password was set. */
   findKnownDevice(email: string, deviceToken: string): Promise<string | undefined>;
-  /** Restarts the idle timeout of the session. */
   visitor(token: string): Promise<Visitor | undefined>;
   end(token: string): Promise<void>;
   list(visitor: Visitor, token: string): Promise<ActiveSession[]>;
   endOne(visitor: Visitor, id: string): Promise<boolean>;
-  /** Ends all sessions of the visitor but this one; returns their number. */
   endOthers(visitor: Visitor, token: string): Promise<number>;
-  /** Ends all sessions of the visitor and starts a new one. */
   changePassword(
     visitor: Visitor,
     current: string,
@@ -282,7 +257,6 @@ export type SessionTokens = { token: string; deviceToken: string };
 
 export type ActiveSession = {
   id: string;
-  /** A rough name, such as "Chrome on Android". */
   device: string;
   created_at: string;
   last_used_at: string;
@@ -292,12 +266,9 @@ export type ActiveSession = {
 export type Photos = {
   /** Re-encodes the upload without metadata and returns its URL; `undefined` when it is not an accepted image. */
   save(upload: Uint8Array): Promise<string | undefined>;
-  /** Accepts the URL paths of stored photos and of their sizes. */
   find(path: string): Promise<{ bytes: Uint8Array; type: string } | undefined>;
   listUrls(): Promise<Set<string>>;
-  /** Stores a photo that is already encoded, such as a demo picture. */
   saveEncoded(photo: StoredPhoto): Promise<string>;
-  /** Starts generating all missing sizes, now and after every upload. */
   pregenerateSizes(): void;
 };
 
@@ -305,9 +276,7 @@ export type Backups = {
   status(): Promise<BackupStatus>;
   succeed(step: BackupStep, file: string, at: Date): Promise<void>;
   fail(step: BackupStep, failure: string, at: Date): Promise<void>;
-  /** The daily backups in the data folder of this process, newest first. */
   list(): BackupFile[];
-  /** `undefined` for any other name than those of the list. */
   open(name: string): Promise<OpenBackupFile | undefined>;
 };
 

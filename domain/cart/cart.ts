@@ -111,7 +111,6 @@ export function countItems(cart: Cart): number {
   return cart.reduce((count, item) => count + item.quantity, 0);
 }
 
-/** Rupees, computed in paise. */
 export function lineTotal(item: CartItem): number {
   return cartTotal([item]);
 }

@@ -14,7 +14,6 @@ export type BulkChange = {
   price_percent?: number | undefined;
   price_rounding?: PriceRounding | undefined;
   stock?: number | undefined;
-  /** Negative to subtract. */
   add_stock?: number | undefined;
   is_featured?: boolean | undefined;
   is_new_arrival?: boolean | undefined;
@@ -83,7 +82,6 @@ export function changePriceByPercent(rupees: number, percent: number): number {
   return fromPaise(Math.round((toPaise(rupees) * parts) / 10_000));
 }
 
-/** To the nearest, and never to nothing. */
 export function roundPrice(rupees: number, rounding?: PriceRounding): number {
   if (rounding === '1') return Math.max(Math.round(rupees), 1);
   if (rounding === '5') return Math.max(Math.round(rupees / 5) * 5, 5);

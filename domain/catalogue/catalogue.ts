@@ -9,15 +9,12 @@ export const priceFilterDefault = { min: 0, max: 2000 };
 /** Absent fields do not filter. Prices are rupees, bounds inclusive. */
 export type CatalogueQuery = {
   category?: CategoryId;
-  /** Every word must match. */
   q?: string;
-  /** The product must have every tag. */
   tags?: string[];
   min?: number;
   max?: number;
   /** Absent: newest first. */
   sort?: SortOrder | 'relevance';
-  /** The search is not corrected. */
   exact?: true;
 };
 
@@ -45,7 +42,6 @@ export function parseCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   };
 }
 
-/** The inverse of `parseCatalogueQuery`. */
 export function catalogueSearchParams(query: CatalogueQuery): URLSearchParams {
   const { category, q, tags, min, max, sort, exact } = query;
   const search = new URLSearchParams();
@@ -59,7 +55,6 @@ export function catalogueSearchParams(query: CatalogueQuery): URLSearchParams {
   return search;
 }
 
-/** For a query without a search, which `browseCatalogue` knows. */
 export function filterCatalogue<P extends Product>(products: readonly P[], query: CatalogueQuery): P[] {
   const { sort } = query;
   return products

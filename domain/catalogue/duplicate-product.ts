@@ -13,7 +13,6 @@ export function duplicateProduct(product: Product): ProductDraft {
   };
 }
 
-/** Stays within the 200 characters of a name. */
 function copyName({ name }: Product): string {
   return `${name.slice(0, 190).toWellFormed()} (copy)`;
 }

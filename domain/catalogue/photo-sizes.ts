@@ -1,4 +1,3 @@
-/** No other width or format is served. */
 export const photoWidths = [160, 320, 480, 640, 1024] as const;
 export const photoFormats = ['avif', 'webp', 'jpg'] as const;
 export type PhotoWidth = (typeof photoWidths)[number];

@@ -17,7 +17,6 @@ export function parseStoredPhotoUrl(url: string): Photo | undefined {
 
 const storedPhotoPattern = /^\/media\/([0-9a-f]{32})-([1-9]\d{0,4})x([1-9]\d{0,4})-([0-9a-f]{6})\.jpg$/;
 
-/** `/media/{name}/{size}.{format}`, one of the derived sizes. */
 export function derivedPhotoUrl(photo: Photo, size: PhotoSize, format: PhotoFormat): string {
   return `/media/${photoName(photo)}/${size}.${format}`;
 }
@@ -45,7 +44,6 @@ function photoName({ hash, width, height, color }: Photo): string {
   return `${hash}-${width}x${height}-${color}`;
 }
 
-/** Accepts an uploaded data URL, one of our photo URLs or an https URL. */
 export function isPhotoSource(source: string): boolean {
   if (source.startsWith('data:')) return /^data:image\/(?:jpeg|png|webp);base64,/.test(source);
   if (source.startsWith('/')) return parseStoredPhotoUrl(source) !== undefined;

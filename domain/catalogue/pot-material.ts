@@ -2,7 +2,6 @@ import type { Product } from './product.ts';
 
 export type PotMaterial = 'clay' | 'ceramic' | 'metal' | 'fibre' | 'other';
 
-/** Read from the name, the tags and the field that holds the material of a pot. */
 export function potMaterial({
   name,
   scientific_name,

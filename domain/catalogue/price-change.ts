@@ -5,7 +5,6 @@ import { maxBulkProducts } from './bulk-change.ts';
 import { parsePrice } from './price.ts';
 import type { Product } from './product.ts';
 
-/** What a bulk change did to a price, for undoing it. */
 export type PriceChange = { id: string; before: number; after: number };
 
 const message = `Send 1 to ${maxBulkProducts} price changes`;

@@ -21,7 +21,6 @@ export function formatPrice(rupees: number, currency = '₹'): string {
   return `${paise < 0 ? '-' : ''}${currency}${whole.replace(indianGroups, '$1,')}.${decimals}`;
 }
 
-/** 1,23,456.00, for messages that do not depend on the currency setting. */
 export const formatAmount = (rupees: number) => formatPrice(rupees, '');
 
 const indianGroups = /(\d)(?=(?:\d\d)+\d$)/g;
@@ -33,7 +32,6 @@ export function parsePrice(input: unknown): number | undefined {
   return rupees !== undefined && toPaise(rupees) <= maxPaise ? rupees : undefined;
 }
 
-/** As `parsePrice`, but without an upper limit, for sums. */
 export function parseRupees(input: string): number | undefined {
   const text = input.trim();
   return pricePattern.test(text) ? Number(text.replace(/[₹,\s]/g, '')) : undefined;

@@ -73,7 +73,6 @@ function checkColumns(columns: string[]): string | undefined {
   return hasKeyColumn ? undefined : 'The file needs a column "id" or "name".';
 }
 
-/** Blank rows do not count. */
 export function checkRowCount(rows: readonly (readonly string[])[]): string | undefined {
   const filled = rows.filter(row => !isBlankRow(row)).length;
   if (filled === 0) return 'There are no rows below the header.';

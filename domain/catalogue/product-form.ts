@@ -38,7 +38,6 @@ function checkPhotos({
   return hasNone && is_hidden !== true ? { images: 'At least one product image is required' } : undefined;
 }
 
-/** Optional fields are absent instead of empty, as in the API's response. */
 function dropEmptyFields(value: z.infer<typeof productSchema>): ProductDraft {
   const { other_names, care_light, care_water, care_temperature, care_humidity, is_hidden, ...draft } = value;
   return {

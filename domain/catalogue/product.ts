@@ -27,7 +27,6 @@ export type Product = {
   is_featured: boolean;
   is_new_arrival: boolean;
   care_difficulty: CareDifficulty;
-  /** Absent when there are none. */
   other_names?: string[];
   /** Care texts that replace the general ones. */
   care_light?: string;
@@ -67,7 +66,6 @@ export function isDraftId(id: string): boolean {
   return /^draft-[0-9a-f]{16}$/.test(id);
 }
 
-/** The preferred id of a new product: `monstera-deliciosa`. */
 export function slugify(name: string): string {
   const slug = name
     .normalize('NFKD')

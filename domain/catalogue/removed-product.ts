@@ -2,7 +2,6 @@ import type { Parsed } from '../input/parse-result.ts';
 import type { Product } from './product.ts';
 import { parseProduct } from './product-form.ts';
 
-/** For undoing a deletion, which restores id and dates too. */
 export function parseRemovedProduct(input: unknown): Parsed<Product> {
   const draft = parseProduct(input);
   if (!draft.ok) return draft;

@@ -3,7 +3,6 @@ import type { CategoryId } from './category.ts';
 import type { Product } from './product.ts';
 import { type StockState, stockState } from './stock.ts';
 
-/** Without one, newest first. */
 export const adminSortOrders = [
   'name-a-z',
   'name-z-a',
@@ -52,7 +51,6 @@ export const listFilterLabels: Record<ListFilter, string> = {
   featured: 'Featured',
 };
 
-/** Absent fields do not filter. */
 export type StockListQuery = {
   category?: CategoryId;
   q?: string;
@@ -67,7 +65,6 @@ export type ProductQuery = Omit<CatalogueQuery, 'sort'> & {
   sort?: CatalogueQuery['sort'] | AdminSortOrder;
 };
 
-/** Ignores invalid parameters. */
 export function parseStockListQuery(params: URLSearchParams): StockListQuery {
   const { category, q } = parseCatalogueQuery(params);
   const stock = listFilters.find(filter => filter === params.get('stock'));
@@ -75,7 +72,6 @@ export function parseStockListQuery(params: URLSearchParams): StockListQuery {
   return { ...(category && { category }), ...(q && { q }), ...(stock && { stock }), ...(sort && { sort }) };
 }
 
-/** The inverse of `parseStockListQuery`. */
 export function stockListSearchParams(
   query: { [K in keyof StockListQuery]?: string | undefined },
 ): URLSearchParams {

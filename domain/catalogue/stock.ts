@@ -4,7 +4,6 @@ export const maxStock = 1_000_000;
 
 export type StockState = 'in' | 'low' | 'out';
 
-/** As the admin area sees it. */
 export function stockState(stock: number): StockState {
   if (isOutOfStock(stock)) return 'out';
   return isLowStock(stock) ? 'low' : 'in';

@@ -1,4 +1,3 @@
-/** The value, or one error message per field. */
 export type Parsed<T> = { ok: true; value: T } | { ok: false; errors: FieldErrors };
 
 export type FieldErrors = Record<string, string>;

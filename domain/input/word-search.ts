@@ -1,4 +1,3 @@
-/** Keeps the rows that contain every word of the search. */
 export function searchRows<Row extends Record<Field, string>, Field extends string>(
   rows: Row[],
   search: string,

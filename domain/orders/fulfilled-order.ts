@@ -110,7 +110,6 @@ export function findStockErrors(lines: OrderedItem[], products: ReadonlyMap<stri
   return { unknown, short };
 }
 
-/** In the order of the lines. */
 export function sumQuantitiesByProduct(lines: OrderedItem[]): Map<string, number> {
   const quantities = new Map<string, number>();
   for (const { id, quantity } of lines) quantities.set(id, (quantities.get(id) ?? 0) + quantity);

@@ -9,7 +9,6 @@ export type LineChange =
   | { kind: 'edited'; was: OrderLine }
   | { kind: 'added' }
   | { kind: 'struck out' }
-  /** In the link, but no longer in the message. */
   | { kind: 'deleted' };
 
 /** The order as the shop wrote it, unless the code says that the link belongs to another order. */

@@ -83,7 +83,6 @@ export function readableLines(
   );
 }
 
-/** The rows that are not wholly in the lines. */
 export function unreadRemarks(remarks: readonly string[], lines: readonly OrderDeskLine[]): string[] {
   return [...new Set(remarks)].filter(remark => {
     const row = parseLooseRow(remark);
@@ -136,7 +135,6 @@ export function defaultDecision(line: OrderDeskLine, products: readonly OrderDes
 
 const isRemoved = ({ change }: OrderDeskLine) => change?.kind === 'struck out' || change?.kind === 'deleted';
 
-/** By position; `undefined` for a line without an error. */
 export function findLineErrors(decisions: readonly LineDecision[]): (string | undefined)[] {
   const wanted = sumQuantitiesByProduct(fulfilledLines(decisions));
   return decisions.map(({ product, quantity, isLeftOut }) => {

@@ -13,7 +13,6 @@ export type OrderMessageInput = {
   order: Order;
   /** Absent for Buy Now, whose message has no total and no address. */
   address?: string;
-  /** The origin of the order link. */
   origin: string;
   settings: MessageSettings;
 };

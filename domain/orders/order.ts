@@ -31,7 +31,6 @@ export function createOrder(items: readonly CartItem[], now: Date): Order {
   return { lines, minute: formatMinute(now) };
 }
 
-/** Rupees, computed in paise. */
 export function orderTotal({ lines }: Pick<Order, 'lines'>): number {
   return sumLineTotals(lines);
 }

@@ -5,14 +5,12 @@ import { maxStock } from '../catalogue/stock.ts';
 import type { OrderLine } from './order.ts';
 
 export type ParsedLine = {
-  /** The original line. */
   text: string;
   name: string;
   /** 1 or more; `problems` explains an undefined quantity or price. */
   quantity: number | undefined;
   price: number | undefined;
   ifShort: IfShort;
-  /** Text after the price. */
   note: string;
   problems: string[];
   /** The customer crossed it out: `~2 × Name~`. */

@@ -17,24 +17,19 @@ import { type OrderLinkResult, parseOrderLink } from './parse-order-link.ts';
 
 export type ParsedText = {
   orders: ParsedOrder[];
-  /** About the text as a whole. */
   problems: string[];
 };
 
 export type ParsedOrder = {
-  /** The source rows. */
   text: string;
   lines: ParsedLine[];
   /** Rupees, as stated in the message. */
   total: number | undefined;
-  /** Empty for Buy Now. */
   address: string;
   /** Has a valid check letter, but may not match the lines. */
   code: string | undefined;
   link: OrderLinkResult | undefined;
-  /** Other text around the order. */
   remarks: string[];
-  /** About the order as a whole. */
   problems: string[];
 };
 

@@ -3,7 +3,6 @@ import { formatPrice } from '../catalogue/price.ts';
 import { isOutOfStock } from '../catalogue/stock.ts';
 import { nameKey, type OrderLine } from './order.ts';
 
-/** A line of an old order with its current product. */
 export type ReorderLine = { line: OrderLine; product: CartProduct | 'missing' };
 
 export function describeChanges({ line, product }: ReorderLine, currency?: string): string[] {

@@ -43,7 +43,6 @@ export function parseCustomer(input: unknown): Parsed<CustomerDraft> {
   return requireContact(parseForm(customerSchema, input), input);
 }
 
-/** Without the number of orders. */
 export function parseCustomerDetails(input: unknown): Parsed<CustomerDetails> {
   return requireContact(parseForm(customerDetailsSchema, input), input);
 }
@@ -59,7 +58,6 @@ const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 const noContactMessage = 'Please enter a phone number of at least ten digits or an e-mail address';
 
-/** Seeded when the list is empty. */
 export const sampleCustomers: readonly CustomerDraft[] = [
   {
     name: 'Sample Customer One',

@@ -25,7 +25,6 @@ function changeMessage(message: ContactMessage, change: MessageChange): ContactM
   return change === 'answered' ? { ...rest, read: true, answered: true } : rest;
 }
 
-/** The messages before and after one in a list; absent at its ends. */
 export function findNeighbours(messages: readonly ContactMessage[], id: string) {
   const index = messages.findIndex(message => message.id === id);
   if (index < 0) return {};

@@ -1,6 +1,5 @@
 export type Person = { email: string; phone: string };
 
-/** True if email or phone number match in normalized form. */
 export function isSamePerson(a: Person, b: Person): boolean {
   const isSameEmail = normalizeEmail(a.email) !== '' && normalizeEmail(a.email) === normalizeEmail(b.email);
   return (
@@ -8,7 +7,6 @@ export function isSamePerson(a: Person, b: Person): boolean {
   );
 }
 
-/** Accepts an email address or a phone number. */
 export function parsePerson(text: string): Person {
   return text.includes('@') ? { email: text, phone: '' } : { email: '', phone: text };
 }

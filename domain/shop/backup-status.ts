@@ -2,7 +2,6 @@ export type BackupStep = 'made' | 'checked' | 'copied';
 
 /** Dates are empty when it never happened; a success clears the failure. */
 export type StepStatus = {
-  /** The backup file of the last success. */
   file: string;
   succeededAt: string;
   failedAt: string;
@@ -10,9 +9,7 @@ export type StepStatus = {
 };
 
 export type BackupStatus = Record<BackupStep, StepStatus> & {
-  /** False when daily backups are turned off. */
   isOn: boolean;
-  /** Whether backups are copied to another machine. */
   isCopied: boolean;
 };
 

@@ -1,4 +1,3 @@
-/** An uncaught error in a visitor's browser. */
 type BrowserError = { page: string; message: string; stack: string; version: string };
 
 /** Reports come from anyone: every field is cut, and what may be personal is removed. */

@@ -1,4 +1,3 @@
-/** In degrees, north and east. */
 export type Coordinates = { latitude: number; longitude: number };
 
 /** Accepts the format that map apps copy: `9.9750, 76.2800`. */

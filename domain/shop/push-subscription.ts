@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { parseForm } from '../input/form.ts';
 import type { Parsed } from '../input/parse-result.ts';
 
-/** What `PushSubscription.toJSON()` of a browser returns. */
 export type PushSubscriptionKeys = { endpoint: string; keys: { p256dh: string; auth: string } };
 
 export function parsePushSubscription(input: unknown): Parsed<PushSubscriptionKeys> {

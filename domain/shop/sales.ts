@@ -17,7 +17,6 @@ export type Sales = { weeks: SalesWeek[]; bestSellers: { id: string; name: strin
 
 const maxBestSellers = 10;
 
-/** The current week and the eleven before it, newest first. */
 export function summarizeSales(items: readonly SoldItem[], now: number): Sales {
   const starts = weekStarts(now);
   const byWeek = Map.groupBy(items, ({ taken_at }) => weekStart(Date.parse(taken_at)));

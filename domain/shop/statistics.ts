@@ -75,7 +75,6 @@ export function stockStatistics(products: Iterable<Product>): StockStatistics {
   return all;
 }
 
-/** Includes every category. */
 export function emptyStockStatistics(): StockStatistics {
   const byCategory = Object.fromEntries(categoryIds.map(id => [id, emptyStockFigures])) as Record<
     CategoryId,

@@ -1,15 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/**
- * A random id, signed with the account's password hash: needs no storage, survives restarts, and ends with the password.
- * It gives no access, only a sign-in limit of its own.
- */
+/** An id signed with the password hash: not stored, ends with the password, gives only its own sign-in limit. */
 export function issueDeviceToken(passwordHash: string): string {
   const id = randomBytes(16).toString('base64url');
   return `${id}.${sign(id, passwordHash)}`;
 }
 
-/** Returns the id; `undefined` when the token was not issued for this password. */
 export function verifyDeviceToken(token: string, passwordHash: string): string | undefined {
   const [id = '', signature = ''] = token.split('.');
   const expected = Buffer.from(sign(id, passwordHash));

@@ -10,7 +10,6 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const maxConcurrent = 2;
 const maxQueued = 32;
 
-/** Longer passwords are rejected before hashing. */
 export const maxPasswordBytes = 1024;
 
 export async function hashPassword(password: string): Promise<string> {

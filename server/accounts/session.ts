@@ -6,7 +6,6 @@ import type { Sessions, SessionTokens, User } from '../shop.ts';
 import { issueDeviceToken, verifyDeviceToken } from './known-device.ts';
 import { createDummyHash, hashPassword, needsRehash, verifyPassword } from './password.ts';
 
-/** E-mail addresses are compared in lower case. */
 export type UserRecords = {
   byEmail(email: string): Promise<UserRecord | undefined>;
   /** False when the stored hash differs from `expectedHash`. */
@@ -25,9 +24,7 @@ export type SessionRecords = {
   touch(tokenHash: string, lastUsedAt: string): Promise<void>;
   remove(tokenHash: string): Promise<void>;
   listByUser(userId: string): Promise<SessionRecord[]>;
-  /** False when the user has no such session. */
   removeById(userId: string, id: string): Promise<boolean>;
-  /** Returns the number of removed sessions. */
   removeOthers(userId: string, tokenHash: string): Promise<number>;
   removeExpired(createdBefore: string, usedBefore: string): Promise<void>;
 };
@@ -112,7 +109,6 @@ export function createSessions(
     },
   };
 
-  /** Returns the hash that is stored afterwards. */
   async function rehashIfNeeded({ id, password_hash }: UserRecord, password: string): Promise<string> {
     if (!needsRehash(password_hash)) return password_hash;
     const newHash = await hashPassword(password);

@@ -14,7 +14,6 @@ export type Endpoint = {
   query?: readonly string[];
   /** Tried for the signed-in owner when a public `handle` finds nothing; never cached. */
   handleForOwner?(call: Call): Promise<Response>;
-  /** The body is not read when absent. */
   maxJsonBytes?: number;
   /** Repeated requests with the same Idempotency-Key run once. */
   hasIdempotencyKey?: true;
@@ -25,18 +24,15 @@ export type Call = {
   shop: Shop;
   params: Record<string, string>;
   query: URLSearchParams;
-  /** The parsed JSON; `undefined` where no body is read. */
   body: unknown;
   owner?: Owner;
   rateLimits: RateLimits;
   /** For rate limits: an IPv4 address or the /64 prefix of an IPv6 address. */
   ipKey: string;
-  /** The origins under which this shop is reached. */
   origins: string[];
   cookie: RequestCookie;
   deviceCookie: RequestCookie;
   longLists: LongLists;
-  /** Closes the connection without finishing the response. */
   disconnect(): void;
   log: Logger;
 };
@@ -49,7 +45,6 @@ export type RequestCookie = {
   clear(): string;
 };
 
-/** Only for endpoints with `access: 'owner'`. */
 export function requireOwner(call: Call): Owner {
   if (!call.owner) throw new Error('An endpoint that is declared public requires the owner');
   return call.owner;

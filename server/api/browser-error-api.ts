@@ -2,7 +2,6 @@ import { parseBrowserError } from '../../domain/shop/browser-error.ts';
 import { problem, tooManyRequests } from '../problem.ts';
 import type { Call } from './api-call.ts';
 
-/** Logs an error that a page sent (app/report-errors.ts) and counts it for the dashboard. */
 export async function reportBrowserError({ shop, body, rateLimits, ipKey, log }: Call): Promise<Response> {
   const retryAfter = await rateLimits.countBrowserError(ipKey);
   if (retryAfter > 0) return tooManyRequests(retryAfter, 'Too many reports. Please try again later.');

@@ -11,7 +11,6 @@ import { type Call, getField } from './api-call.ts';
 
 const maxListed = 50;
 
-/** The latest ones, or with `code` all fulfilments of that order. */
 export async function listFulfilledOrders({ shop, query }: Call): Promise<Response> {
   const code = query.get('code');
   return Response.json(

@@ -2,7 +2,6 @@ import { problem } from '../problem.ts';
 
 type JsonBody = { json: unknown; bytes: Uint8Array };
 
-/** Returns an error response when the body is not JSON or larger than `maxBytes`. */
 export async function readJson(request: Request, maxBytes: number): Promise<JsonBody | Response> {
   if (!isJson(request)) return problem(415, 'Send JSON with Content-Type: application/json');
   const bytes = await readBody(request, maxBytes);

@@ -7,10 +7,7 @@ import type { Shop } from '../shop.ts';
 type LongListOptions = { maxStreams?: number; stallTimeoutMs?: number; totalTimeoutMs?: number };
 type LongList = { request: Request; chunks(): AsyncGenerator<Uint8Array>; disconnect(): void };
 
-/**
- * Streams lists that are too long for the page cache. A caller who does not read holds one chunk in memory, and is
- * disconnected soon, because there are few places.
- */
+/** Streams lists too long for the page cache. Callers who do not read are disconnected: there are few places. */
 export function createLongLists({ onChange }: Pick<Shop, 'onChange'>, options: LongListOptions = {}) {
   const { maxStreams = 4, stallTimeoutMs = 10_000, totalTimeoutMs = 300_000 } = options;
   const startId = randomUUID();

@@ -44,10 +44,8 @@ function correctionHeader(respelling: Respelling | undefined): Record<string, st
   return respelling && !respelling.isSame ? { 'X-Corrected-Query': encodeURIComponent(respelling.q) } : {};
 }
 
-/** A list of up to this many products is cached as a whole. */
 const maxCachedProducts = 1000;
 
-/** `undefined` for a list that fits the page cache. */
 export async function streamProducts(call: Call): Promise<Response | undefined> {
   const { shop, query, request, longLists, disconnect } = call;
   const parsed = parseProductQuery(query);
@@ -117,7 +115,6 @@ function nextPageUrl(query: URLSearchParams, cursor: string): string {
   return `/api/products?${search}`;
 }
 
-/** Stores the photos too; returns an error response for invalid input. */
 async function parseDraft({ body, shop, origins }: Call, currentImages: string[]) {
   const parsed = parseProduct(stripOwnOrigins(body, origins));
   if (!parsed.ok) return invalidFields(parsed.errors);

@@ -9,7 +9,6 @@ import { descriptionError, sanitizeDescription } from '../sanitize-description.t
 import { type Call, getField } from './api-call.ts';
 import { findUnknownPhoto } from './product-photos.ts';
 
-/** Changes or removes the products that `ids` names or `query` finds. */
 export async function changeProducts(call: Call): Promise<Response> {
   const { shop, body } = call;
   if (getField(body, 'undo') !== undefined) return undoPriceChanges(call);
@@ -42,7 +41,6 @@ export async function changeProducts(call: Call): Promise<Response> {
   });
 }
 
-/** Leaves a product alone whose price was changed again since. */
 async function undoPriceChanges({ shop, body }: Call): Promise<Response> {
   const changes = parsePriceChanges(getField(body, 'undo'));
   if (!changes.ok) return invalidFields(changes.errors);
@@ -58,7 +56,6 @@ async function undoPriceChanges({ shop, body }: Call): Promise<Response> {
   return Response.json({ changed, same, missing: skipped });
 }
 
-/** Undoes a removal with the old ids and dates; restores all products or none. */
 export async function restoreProducts({ shop, body }: Call): Promise<Response> {
   const given = getField(body, 'products');
   if (!Array.isArray(given) || given.length === 0 || given.length > maxBulkProducts) {

@@ -24,7 +24,6 @@ import { findUnknownPhoto } from './product-photos.ts';
 
 const rowsPerBatch = 500;
 
-/** Streamed in batches. */
 export async function exportProducts({ shop, query }: Call): Promise<Response> {
   const { storeName } = await shop.settings.read();
   const day = new Date().toISOString().slice(0, 10);
@@ -65,16 +64,13 @@ export type ImportReport = {
   newer: number;
   /** New products without a photo, which are hidden until they have one. */
   hidden: number;
-  /** Rows without an id that name an existing product. */
   matches: NameMatch[];
   problems: RowProblem[];
-  /** Undoes the import. */
   importId?: string;
 };
 
 export type NameMatch = { row: number; id: string; name: string };
 
-/** Imports all rows or none; with `preview` only reports. */
 export async function importProducts({ shop, body }: Call): Promise<Response> {
   const table = readTable(body);
   if (!table.ok) return invalidFields(table.errors);

@@ -30,7 +30,6 @@ export async function storePhotos(
   return { ok: true, value: urls };
 }
 
-/** Returns an image that is neither an https URL nor a stored photo. */
 export function findUnknownPhoto(images: string[], photoUrls: ReadonlySet<string>): string | undefined {
   return images.find(image => !image.startsWith('https://') && !photoUrls.has(image));
 }

@@ -1,7 +1,6 @@
 import { problem, tooManyRequests } from '../problem.ts';
 import type { Call } from './api-call.ts';
 
-/** Only counts requests; stores no personal data. */
 export async function requestRestock({ shop, params, rateLimits, ipKey }: Call): Promise<Response> {
   const retryAfter = await rateLimits.countRestockRequest(ipKey);
   if (retryAfter > 0)

@@ -100,7 +100,6 @@ export async function endOtherSessions(call: Call): Promise<Response> {
 
 const userAgentOf = (request: Request) => request.headers.get('User-Agent') ?? '';
 
-/** Missing and non-text fields get their error message. */
 function parseTexts<Name extends string>(
   body: unknown,
   messages: Record<Name, string>,

@@ -2,7 +2,6 @@ import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tables } from './tables.ts';
 
-/** Engine-independent interface that all tables use. */
 export type Database = {
   /** For single statements. On SQLite they never wait for a writer. */
   read: Kysely<Tables>;
@@ -16,7 +15,6 @@ export type Database = {
   sql: Dialect;
   /** Shared rate-limit storage; absent when only this process uses the database. */
   pool?: Pool;
-  /** One sentence for the log about a degraded setup. */
   startupWarning?: string;
   /** Whether the error is temporary (locked, disk full, unreachable), not a bug. */
   isUnavailable(error: unknown): boolean;
@@ -35,13 +33,9 @@ export type Engine = Omit<Database, 'publish' | 'onChange'> & {
   watch(listener: () => void): Promise<void>;
 };
 
-/** SQL that differs between the two engines. */
 export type Dialect = {
-  /** Aggregates a column's values into the text of a JSON array. */
   jsonArray(column: string, orderedBy: string): RawBuilder<string>;
-  /** Whether the product contains the word. */
   matchesWord(word: string): RawBuilder<SqlBool>;
-  /** Uses the search index. */
   selectIdsByWord(word: string): RawBuilder<{ id: string }>;
   /** Long reads are split into short ones then, so that other requests are served in between. */
   runsOnMainThread: boolean;
@@ -50,10 +44,8 @@ export type Dialect = {
   hasTag(tag: string): RawBuilder<SqlBool>;
   /** Keeps the query planner from using the column's own index. */
   unindexed(column: string): RawBuilder<number>;
-  /** Appended to a select to lock its rows until the transaction ends. */
   lockRows: RawBuilder<unknown>;
   /** Waits for the lock on setup and restore; held until the transaction ends. */
   lockSetup(tables: Kysely<Tables>): Promise<void>;
-  /** Blocks other writers until the transaction ends. */
   lockTables(tables: Kysely<Tables>, names: (keyof Tables)[]): Promise<void>;
 };

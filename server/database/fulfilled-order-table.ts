@@ -174,7 +174,6 @@ async function changeStock(
   await recordStockChanges(tables, changes);
 }
 
-/** `undefined` when the order is not to be counted. */
 async function addToManualTotals(
   tables: Kysely<Tables>,
   id: string,

@@ -7,7 +7,6 @@ export type StoredPhoto = Photo & { bytes: Uint8Array };
 export type PhotoTable = {
   add(photo: StoredPhoto): Promise<void>;
   find(hash: string): Promise<StoredPhoto | undefined>;
-  /** Every photo without its bytes, newest first. */
   list(): Promise<Photo[]>;
 };
 

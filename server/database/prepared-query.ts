@@ -15,7 +15,6 @@ export function prepareQuery<V extends Values, O>(read: Kysely<Tables>, build: (
   };
 }
 
-/** Compiles the SQL once per variant. */
 export function prepareQueryVariants<K, V extends Values, O>(
   read: Kysely<Tables>,
   build: (variant: K, values: V) => Compilable<O>,

@@ -1,6 +1,5 @@
 import type { Database } from './engine.ts';
 
-/** Caches results until the next change. */
 export function cacheQueryResults<Query, Result>(
   { onChange }: Pick<Database, 'onChange'>,
   load: (query: Query) => Promise<Result>,

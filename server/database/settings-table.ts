@@ -11,7 +11,6 @@ export function settingsTable({
     read.selectFrom('setting').select('body').where('id', '=', 1),
   );
   return {
-    /** Settings added after the last save get their default. */
     async read() {
       const [saved] = await selectSettings({});
       return { ...allDefaults, ...JSON.parse(saved?.body ?? '{}') };

@@ -77,7 +77,6 @@ const toColumns = ({ totalOrders, totalRevenue, totalCustomers }: ManualStatisti
   total_customers: totalCustomers,
 });
 
-/** False when the owner's revenue text is not a number. */
 export async function adjustManualTotals(
   tables: Kysely<Tables>,
   change: Parameters<typeof applyOrderToStatistics>[1],

@@ -52,7 +52,6 @@ export type ProductRow = {
   search_text: string;
   featured_rank: number;
   short_words: string;
-  /** A JSON array. */
   other_names: string;
   care_light: string;
   care_water: string;
@@ -109,7 +108,6 @@ export type FulfilledOrderRow = {
   attempt: number;
   taken_at: string;
   undone_at: string | null;
-  /** The amounts added to the manual totals. */
   counted_orders: Flag;
   counted_paise: number;
 };
@@ -125,7 +123,6 @@ export type FulfilledItemRow = {
 
 type UserRow = {
   id: string;
-  /** Lower case. */
   email: string;
   is_admin: Flag;
   password_hash: string;
@@ -158,7 +155,6 @@ type PhotoRow = {
   created_at: string;
 };
 
-/** Texts are empty when there is nothing to tell. */
 export type BackupStepRow = {
   step: BackupStep;
   file: string;
@@ -174,6 +170,5 @@ export type ProductImportItemRow = {
   product_id: string;
   /** The product before the import as JSON, empty for an added one. */
   before: string;
-  /** The `updated_at` that the import left. */
   saved_at: string;
 };

@@ -9,7 +9,6 @@ import type { Flag, Tables } from './tables.ts';
 export type UserTable = UserRecords & {
   list(): Promise<User[]>;
   remove: Users['remove'];
-  /** `undefined` when the e-mail address is already in use. */
   add(user: { email: string; password_hash: string; is_admin: boolean }): Promise<User | undefined>;
 };
 

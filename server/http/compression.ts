@@ -30,7 +30,6 @@ function brotliOptions(quality: number, window: number) {
 /** A window larger than the input takes an eighth longer. */
 const windowFor = (length: number) => Math.min(Math.max(Math.ceil(Math.log2(length)), 16), 22);
 
-/** Best compression first. */
 export function acceptedCompressions(acceptEncoding: string): readonly Compression[] {
   const cached = parsedHeaders.get(acceptEncoding);
   if (cached) return cached;

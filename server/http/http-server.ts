@@ -9,10 +9,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Config } from '../config.ts';
 import { StartupProblem } from '../startup-problem.ts';
 
-/**
- * Disconnects clients that stop reading the response after two minutes, or four, because Node checks for progress first.
- * `second` is shorter in tests.
- */
+/** Disconnects clients that do not read for two minutes, or four, because Node checks for progress first. */
 export function createHttpServer(second = 1_000): Server {
   const timeouts: ServerOptions = {
     headersTimeout: 10 * second,
@@ -34,7 +31,6 @@ function abortSlowUpload(request: IncomingMessage, timeout: number): void {
 /** Whole path, as sent: `/api/products/../contact` only begins like an upload. */
 const productSavePath = /^\/api\/products(\/[\w-]+)?(\?|$)/;
 
-/** Returns the URL that the server listens on. */
 export function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', error => reject(explainListenError(error, port, host)));

@@ -4,10 +4,7 @@ import type { Socket } from 'node:net';
 /** Browsers do not pipeline; some proxies and tools send a few requests ahead. */
 const maxQueued = 64;
 
-/**
- * Handles the requests of a connection one at a time. Node starts all pipelined requests before it serves other
- * connections, and buffers every response.
- */
+/** One request of a connection at a time: Node would start all pipelined ones and buffer every response. */
 export function limitPipelining(handle: RequestListener): RequestListener {
   const queues = new WeakMap<Socket, (() => void)[]>();
 

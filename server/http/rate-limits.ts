@@ -14,7 +14,6 @@ export type RateLimits = SignInLimit &
 
 const minute = 60;
 
-/** Counts in memory, or in the database when several processes share one shop. */
 export function createRateLimits(pool?: Pool): RateLimits {
   const limiter: CreateLimiter = (keyPrefix, points, duration) => {
     const memory = new RateLimiterMemory({ keyPrefix, points, duration });

@@ -36,7 +36,6 @@ export function requestLog(log: Logger, getIpKey: GetIpKey): MiddlewareHandler<A
   };
 }
 
-/** Rounded to a tenth of a millisecond. */
 export const millisecondsSince = (startedAt: number) => Math.round((performance.now() - startedAt) * 10) / 10;
 
 /** Leaves out PostgreSQL's `detail`, which repeats the offending values. */

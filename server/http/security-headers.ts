@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Hashes and nonces in CSP syntax. */
 type InlineSources = { scripts?: string[]; styles?: string[] };
 
 export function pageSecurityPolicy({ scripts = [], styles = [] }: InlineSources): string {
@@ -24,7 +23,6 @@ export function pageSecurityPolicy({ scripts = [], styles = [] }: InlineSources)
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 export const photoPolicy = `${dataPolicy}; sandbox`;
 
-/** For development, where Vite adds inline scripts. */
 const developmentPagePolicy = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 const fixedHeaders: Record<string, string> = {

@@ -7,7 +7,6 @@ import { acceptedCompressions, type Compression } from './compression.ts';
 type StaticFile = { type: string; etag: string; cacheControl: string; variants: Variant[] };
 type Variant = { file: string; encoding: Compression | undefined; size: number; bytes?: Promise<Buffer> };
 
-/** Files up to this size are cached in memory. */
 const maxCachedBytes = 256 * 1024;
 
 /** Lists the folder once, so that a URL can never name a file outside it. */

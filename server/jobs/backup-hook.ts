@@ -36,7 +36,5 @@ function killGroup(hook: ChildProcess): void {
   if (hook.pid === undefined) return;
   try {
     process.kill(process.platform === 'win32' ? hook.pid : -hook.pid, 'SIGKILL');
-  } catch {
-    // It has ended already.
-  }
+  } catch {}
 }

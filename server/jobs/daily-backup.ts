@@ -18,11 +18,9 @@ type BackupConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupKeepDays' | 
 type DailyBackupOptions = {
   config: BackupConfig;
   log: Pick<Logger, 'info' | 'error'>;
-  /** Only one of several processes on one shop makes backups. */
   isLeader(): Promise<boolean>;
   backups: Pick<Shop['backups'], 'status' | 'succeed' | 'fail'>;
   now?: () => Date;
-  /** In milliseconds. */
   initialDelay?: number;
   interval?: number;
 };
@@ -97,7 +95,6 @@ export function startDailyBackups(options: DailyBackupOptions): { stop(): Promis
   }
 }
 
-/** Makes today's backup if there is none yet, then deletes expired ones. */
 async function backUpToday(config: BackupConfig, now: Date, signal: AbortSignal): Promise<void> {
   const { dataDir, databaseUrl } = config;
   const name = dailyName(now);

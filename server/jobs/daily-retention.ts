@@ -14,7 +14,6 @@ type DailyRetentionOptions = {
   now?: () => number;
 };
 
-/** Erases expired messages, old missed searches and the undo data of old imports, now and every day. */
 export function startDailyRetention({ shop, config, log, now = Date.now }: DailyRetentionOptions): {
   stop(): Promise<void>;
 } {

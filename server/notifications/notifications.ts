@@ -5,7 +5,6 @@ export type KeyPair = { publicKey: string; privateKey: string };
 
 export type PushRecords = {
   findKeys(): Promise<KeyPair | undefined>;
-  /** Keeps and returns the stored pair when there is one. */
   addKeys(keys: KeyPair): Promise<KeyPair>;
   list(): Promise<PushSubscriptionKeys[]>;
   add(userId: string, subscription: PushSubscriptionKeys): Promise<void>;

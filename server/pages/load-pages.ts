@@ -12,7 +12,6 @@ export type RenderOptions = { includeHidden?: boolean };
 type Pages = {
   render: RenderPage;
   isUnknownPage(request: Request): boolean;
-  /** Serves browser files in development; calls `next` otherwise. */
   assets(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 };
 
@@ -44,7 +43,6 @@ async function importBuild(): Promise<typeof import('./render-pages.ts')> {
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-/** Vite's manifest of the storefront's script, as URLs. */
 async function readScripts(): Promise<StorefrontScripts> {
   const text = await readFile(new URL('islands-manifest.json', buildFolder), 'utf8');
   const manifest = JSON.parse(text) as Manifest;

@@ -5,16 +5,12 @@ export type CachedResponse = {
   status: number;
   headers: Headers;
   plain: Bytes;
-  /** A promise while compression is running. */
   compressed: Partial<Record<Compression, Bytes | Promise<Bytes>>>;
   expiresAt: number;
 };
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/**
- * Caches responses with `Cache-Control: public` in memory, for at most their `s-maxage`. The size is bounded, because
- * clients can make up query strings.
- */
+/** Caches public responses for their `s-maxage`. Bounded, because clients can make up query strings. */
 export function createPageCache({ maxEntries = 1000, maxBytes = 64 * megabyte, now = Date.now } = {}) {
   const entries = new Map<string, CachedResponse>();
   let cachedBytes = 0;
@@ -26,7 +22,6 @@ export function createPageCache({ maxEntries = 1000, maxBytes = 64 * megabyte, n
   return {
     get,
 
-    /** Only responses with `cacheableStatus` are cached. */
     async respond(
       request: Request,
       render: (request: Request) => Promise<Response>,

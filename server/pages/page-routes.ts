@@ -125,7 +125,6 @@ function productIdOf(request: Request): string | undefined {
   return id && decodeURIComponent(id);
 }
 
-/** Set by the shop page. */
 const hasFoundNothing = ({ headers }: Response) => headers.get('X-Total-Count') === '0';
 
 function isVisit(request: Request): boolean {
@@ -139,7 +138,6 @@ function isLinkPrefetch({ headers }: Request): boolean {
   );
 }
 
-/** `website` is a honeypot field that people do not see. */
 async function isStorableMessage({ headers }: Request, body: BodyInit): Promise<boolean> {
   const form = await new Response(body, { headers: { 'Content-Type': headers.get('Content-Type') ?? '' } })
     .formData()

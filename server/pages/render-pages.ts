@@ -63,7 +63,6 @@ function hashSource(text: string): string {
 
 const build = serverBuild as ServerBuild;
 
-/** Tells without rendering whether the URL has no page. */
 export function isUnknownPage(request: Request): boolean {
   return matchRoutes(routes, new URL(request.url).pathname)?.at(-1)?.route.id === 'storefront/not-found-page';
 }

@@ -6,10 +6,7 @@ export const photoTypes: Record<PhotoFormat, string> = {
   jpg: 'image/jpeg',
 };
 
-/**
- * By quality value, then smallest file first. Formats accepted only through a wildcard rank after JPEG, because many
- * clients that send a wildcard cannot decode the newer formats.
- */
+/** Formats accepted only by a wildcard rank after JPEG: many such clients cannot decode the newer ones. */
 export function acceptedFormats(accept: string | null): PhotoFormat[] {
   const ranges = parseAccept(accept?.trim() || '*/*');
   const qualityOf = (format: PhotoFormat) => {

@@ -50,7 +50,6 @@ const picture = () =>
     .jpeg()
     .toBuffer();
 
-/** Process ids of this process's encoders. */
 function encoderProcesses(): number[] {
   const list = execFileSync('ps', ['-o', 'pid=,ppid=,args=', '-A'], { encoding: 'utf8' });
   return list

@@ -16,10 +16,7 @@ export type PhotoEncoder = {
 
 type Waiting = { resolve(result: unknown): void; reject(error: Error): void };
 
-/**
- * An encoder in a process of its own. The image library keeps hundreds of megabytes after large photos, and only the end
- * of a process returns them.
- */
+/** The image library keeps hundreds of megabytes after large photos; only the end of its process frees them. */
 export function createEncoderClient(afterIdleMs = idleMs): PhotoEncoder {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | undefined;

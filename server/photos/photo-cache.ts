@@ -13,7 +13,6 @@ type PhotoCache = {
 const maxMemoryBytes = 16 * 1024 * 1024;
 const checksumLength = 4;
 
-/** An LRU memory cache in front of a folder that may vanish, be damaged or be full at any time. */
 export function createPhotoCache(folder: string, warn: (error: unknown) => void): PhotoCache {
   const memory = createMemoryCache(maxMemoryBytes);
   let hasWriteError = false;

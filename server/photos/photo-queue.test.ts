@@ -66,7 +66,6 @@ test('closes immediately when idle', async () => {
   await createPhotoQueue().close();
 });
 
-/** Records the order in which jobs start. */
 function openTestQueue() {
   const queue = createPhotoQueue();
   const started: string[] = [];

@@ -3,7 +3,6 @@ import { BusyError } from '../busy-error.ts';
 export type Priority = 'request' | 'upload' | 'background';
 
 type PhotoQueue = {
-  /** Rejects with `BusyError` when too many uploads are queued. */
   run<T>(priority: Priority, job: () => Promise<T>): Promise<T | undefined>;
   /** Drops queued background jobs, which resolve to `undefined`, and waits for the others. */
   close(): Promise<void>;

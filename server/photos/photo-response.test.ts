@@ -6,7 +6,6 @@ import { photoResponse } from './photo-response.ts';
 const photo = 'e705b419e2b7eaa9358fdb2b9de6cafc-819x1024-e9e3d7';
 const small = `/media/${photo}/320.avif`;
 
-/** Encoding the small size never finishes. */
 const busyPhotos = {
   find: (path: string) =>
     path === `/media/${photo}.jpg`

@@ -216,7 +216,6 @@ function createTestEncoder() {
   return { encoder, encoded, blockEncoding };
 }
 
-/** Only encoding a size reads the stored photo. */
 function countReads(table: PhotoTable) {
   let count = 0;
   const find: PhotoTable['find'] = hash => {

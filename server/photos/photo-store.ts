@@ -19,7 +19,6 @@ import { createEncoderClient, type PhotoEncoder } from './encoder-client.ts';
 import { createPhotoCache } from './photo-cache.ts';
 import { createPhotoQueue } from './photo-queue.ts';
 
-/** `close` drops queued background work. */
 export type PhotoStore = Photos & { close(): Promise<void> };
 
 type Derived = { photo: Photo; size: PhotoSize; format: PhotoFormat };

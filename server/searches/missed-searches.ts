@@ -8,11 +8,9 @@ import { networksAround } from '../http/ip-key.ts';
 import type { MissedSearches, Products } from '../shop.ts';
 import { createSearchWitnesses } from './search-witnesses.ts';
 
-/** What the table must do. */
 type MissedSearchRecords = {
   isListed(word: string): Promise<boolean>;
   add(search: MissedSearch & { day: string }): Promise<void>;
-  /** Most frequent first. */
   list(firstDay: string): Promise<MissedSearch[]>;
   eraseBefore(day: string): Promise<void>;
 };

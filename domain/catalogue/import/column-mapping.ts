@@ -26,7 +26,6 @@ export const columnLabels: Record<CsvColumn, string> = {
   updated_at: 'Last change',
 };
 
-/** Maps each product field to the heading that fits it best. */
 export function guessColumns(headings: readonly string[]): ColumnMapping {
   const names = headings.map(normalizeHeading);
   const mapping: ColumnMapping = headings.map(() => '');
@@ -65,7 +64,6 @@ function headingsOf(column: CsvColumn): string[] {
   return [column.replaceAll('_', ' '), ...(otherHeadings[column] ?? [])];
 }
 
-/** Best match first. */
 const otherHeadings: Partial<Record<CsvColumn, string[]>> = {
   id: ['product id'],
   name: [

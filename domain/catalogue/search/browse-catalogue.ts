@@ -31,7 +31,6 @@ export function prepareSearch(products: readonly Product[]): void {
   for (const product of products) cachedSearchText(product);
 }
 
-/** The exact matches, sorted. */
 export function browseCatalogue<P extends Product>(products: readonly P[], query: CatalogueQuery): P[] {
   const found = products.filter(product => matchesQuery(product, query));
   const { sort, q = '' } = query;
@@ -51,7 +50,6 @@ export function matchesQuery(product: Product, query: CatalogueQuery): boolean {
   );
 }
 
-/** The search as the catalogue spells it, when no product matches it as typed. */
 export function respell(products: readonly Product[], q: string): Respelling | undefined {
   const isFound = (words: string) => products.some(product => matchesQuery(product, { q: words }));
   if (isFound(q)) return undefined;

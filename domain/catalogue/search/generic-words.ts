@@ -11,7 +11,6 @@ const genericEnding = /(?:pu(?:vu?)?|Ce[dt]i|plant|flover|ila|kal)$/;
 
 const minStem = 4;
 
-/** All words, if all are generic. */
 export function withoutGenericWords(words: readonly string[]): readonly string[] {
   const specific = words.filter(word => !genericWords.has(word));
   return specific.length > 0 ? specific : words;

@@ -14,7 +14,6 @@ export function missedSearchWord(q: string): string | undefined {
   return isCountable ? word : undefined;
 }
 
-/** The first day, as `2026-11-17`, of which searches are still listed. */
 export function firstMissedSearchDay(now: Date): string {
   const first = new Date(now);
   first.setUTCDate(first.getUTCDate() - missedSearchDays);

@@ -13,7 +13,6 @@ export function respellingKeys(q: string): string[] {
   return [...new Set(letters.map(keyOfLetters).flatMap(nearKeys))].filter(Boolean);
 }
 
-/** Other ways to write a search that finds nothing, best first. */
 export function respellings(q: string, vocabulary: Iterable<string>): Respelling[] {
   const { words, specific } = parseWords(q);
   const terms = [...new Set(vocabulary)].map(toTerm);
@@ -57,7 +56,6 @@ function closest(word: string, terms: Term[]): string | undefined {
   return undefined;
 }
 
-/** `undefined` when the two are too different. */
 function correctionCost(letters: string, term: Term, isWordIndic: boolean): number | undefined {
   const soundsAlike = term.key === keyOfLetters(letters);
   const length = Math.min(specificLength(letters), specificLength(term.letters));

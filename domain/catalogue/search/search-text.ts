@@ -5,10 +5,7 @@ import { foldText } from './indic-text.ts';
 
 type ProductTexts = Pick<Product, 'name' | 'scientific_name' | 'other_names' | 'description' | 'tags'>;
 
-/**
- * One line per field, for `searchRank`. No search word contains a line break or a tab, so no match spans two fields
- * or two names.
- */
+/** One line per field, for `searchRank`; search words have no line break, so no match spans two fields. */
 export function searchText({
   name,
   other_names = [],

@@ -4,7 +4,6 @@ import { endpointDocs } from './endpoint-docs.ts';
 import { documentedResponses } from './openapi-document.ts';
 import { problem } from './response-schemas.ts';
 
-/** The API as a readable page. */
 export function describeApi(endpoints: readonly Endpoint[]): string {
   return [introduction, ...endpoints.map(describeEndpoint)].join('\n');
 }

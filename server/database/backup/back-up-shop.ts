@@ -14,7 +14,6 @@ import { type Contents, copyShop, countContents } from './copy-shop.ts';
 
 export type StorageConfig = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
-/** Writes a consistent snapshot of the running shop as one SQLite file, whatever the engine. */
 export async function backUpShop({ dataDir, databaseUrl }: StorageConfig, path: string): Promise<Contents> {
   if (existsSync(path)) throw new BackupProblem(`${path} exists already; a backup never overwrites a file.`);
   if (!existsSync(dirname(path))) throw new BackupProblem(`The folder ${dirname(path)} does not exist.`);

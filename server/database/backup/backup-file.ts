@@ -22,7 +22,6 @@ export async function writeBackupFile(
   }
 }
 
-/** Copies everything except sessions. */
 export function copySqlite(live: BetterSqlite3.Database, partial: string): void {
   // A backup must not use up the disk space that the shop itself needs.
   requireFreeSpace(dirname(partial), 2 * statSync(live.name).size, 'a backup');
@@ -38,7 +37,6 @@ export function copySqlite(live: BetterSqlite3.Database, partial: string): void 
   file.close();
 }
 
-/** Opens a backup read-only and checks all of it. `name` is used in messages. */
 export function openBackupFile(path: string, name = path): BetterSqlite3.Database {
   if (hasLogHeader(path)) throw new BackupProblem(`${name} still needs its write-ahead log.`);
   const file = new BetterSqlite3(path, { readonly: true });

@@ -5,7 +5,6 @@ import { openBackup } from './open-backup.ts';
 import { restoreShop } from './restore-shop.ts';
 import { checksumFile, checksumTables, differingTables } from './shop-checksum.ts';
 
-/** Restores the backup into a new shop in the empty folder `dataDir` and compares every table. */
 export async function checkBackup(path: string, dataDir: string): Promise<void> {
   const trial: StorageConfig = { dataDir, databaseUrl: undefined };
   await restoreShop(trial, path);

@@ -32,7 +32,6 @@ export const shopTables = Object.keys(sortColumns) as ShopTable[];
 /** Few photos at once, because one may have five megabytes. */
 const batchSize = (table: ShopTable) => (table === 'photo' ? 4 : 200);
 
-/** The target must be empty. */
 export async function copyShop(from: Kysely<Tables>, to: Kysely<Tables>): Promise<void> {
   for (const table of shopTables) await copyTable(table, from, to);
 }

@@ -9,7 +9,6 @@ export const backupFolder = (dataDir: string) => join(dataDir, 'backups');
 
 export const dailyName = (date: Date) => `daily-${date.toISOString().slice(0, 10)}.db`;
 
-/** The names of the daily backups, oldest first. */
 export function dailyNames(dataDir: string): string[] {
   const folder = backupFolder(dataDir);
   if (!existsSync(folder)) return [];
@@ -18,7 +17,6 @@ export function dailyNames(dataDir: string): string[] {
     .sort();
 }
 
-/** Newest first. */
 export function listDailyFiles(dataDir: string): BackupFile[] {
   return dailyNames(dataDir)
     .toReversed()

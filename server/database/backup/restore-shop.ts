@@ -24,7 +24,6 @@ const maxAttempts = 3;
 
 type RestoreOptions = { replace?: boolean; now?: Date; backUp?: typeof backUpShop };
 
-/** `previousShopPath` is the path of the backup of the replaced shop. */
 type RestoreResult = { restored: Contents; previousShopPath?: string };
 
 export async function restoreShop(

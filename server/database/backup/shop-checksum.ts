@@ -31,7 +31,6 @@ export async function checksumFile(path: string): Promise<TableChecksums> {
   }
 }
 
-/** Names of the tables that differ. */
 export function differingTables(one: TableChecksums, other: TableChecksums): string[] {
   return shopTables.filter(
     table => one[table]?.rows !== other[table]?.rows || one[table]?.checksum !== other[table]?.checksum,

@@ -4,10 +4,7 @@ import { errorCode } from '../../error-code.ts';
 import { StartupProblem } from '../../startup-problem.ts';
 import { createDataFolder } from './sqlite-file.ts';
 
-/**
- * Keeps a second server off the folder: its page cache and rate limits would not match ours. SQLite's lock on an empty
- * file of its own works on every system, and the system releases it when the process dies. Returns a release function.
- */
+/** Keeps a second server, with its own page cache, off the folder. SQLite releases the lock when the process dies. */
 export function lockDataFolder(dataDir: string): () => void {
   createDataFolder(dataDir);
   const path = join(dataDir, 'thalir.lock');

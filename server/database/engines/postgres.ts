@@ -257,7 +257,6 @@ function falseIfUnavailable(error: unknown): false {
   throw error;
 }
 
-/** Omits the password of the URL. */
 function unusableDatabase(url: string, error: unknown): StartupProblem {
   const { hostname, port, pathname } = new URL(url);
   return new StartupProblem(

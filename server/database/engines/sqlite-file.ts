@@ -85,7 +85,6 @@ function configureDurability(file: BetterSqlite3.Database): void {
   file.pragma('secure_delete = on');
 }
 
-/** Backs the file up first. */
 async function migrateDatabaseFile(file: BetterSqlite3.Database, migrations: Migration[]): Promise<void> {
   const [next] = pendingMigrations(migrations, appliedMigrations(file), file.name);
   if (next === undefined) return;

@@ -61,7 +61,6 @@ async function insertNew(tables: Kysely<Tables>, rows: ProductRow[]): Promise<vo
   if (inserted?.numInsertedOrUpdatedRows !== BigInt(rows.length)) throw new IdInUseError();
 }
 
-/** Thrown to roll back the transaction. */
 export class IdInUseError extends Error {}
 
 export async function writeProducts(tables: Kysely<Tables>, saved: SaveWithId[], at: Date): Promise<void> {

@@ -17,7 +17,6 @@ const maxCandidates = 4_000;
  */
 type Part = { select: RawBuilder<{ id: string }>; conditions: Condition[] };
 
-/** Returns the ids of at most `max` matching products in no particular order. */
 export async function collectMatches(
   database: Database,
   query: ProductQuery,

@@ -26,7 +26,6 @@ type PageVariant = {
   hasCategory: boolean;
   hasCursor: boolean;
 };
-/** The numeric keys hold the cursor position. */
 type PageValues = {
   limit: number;
   category: SortedQuery['category'];
@@ -95,7 +94,6 @@ export function productLists(database: Database): SortedLists {
     };
   }
 
-  /** Uses a prepared query when at most a category is given, as on most visits. */
   function readPage(
     limit: number,
     query: ListQuery,

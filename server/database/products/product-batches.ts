@@ -24,7 +24,6 @@ import { toColumns } from './product-rows.ts';
 type Save = { id?: string | undefined; before: Product | undefined; draft: ProductDraft };
 type Plan = { saves: Save[]; report: SaveReport };
 
-/** Each operation saves all products or none. */
 export function productBatches(
   database: Database,
 ): Pick<Products, 'findIds' | 'saveMany' | 'removeMany' | 'restore'> {
@@ -134,7 +133,6 @@ async function save(tables: Kysely<Tables>, saves: Save[]): Promise<SaveWithId[]
 
 const hasId = (save: Save): save is SaveWithId => save.id !== undefined;
 
-/** Compares the stored form. */
 function isUnchanged(before: Product, draft: ProductDraft): boolean {
   const serialize = (product: ProductDraft) => JSON.stringify(toColumns(product)) + serializeLists(product);
   return serialize(before) === serialize(draft);

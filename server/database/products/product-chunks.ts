@@ -9,7 +9,6 @@ import {
   parseCursor,
 } from './product-ordering.ts';
 
-/** Reads the whole catalogue in chunks that fit into memory. */
 export function productChunks({ read }: Database): Pick<Products, 'listPartCursors' | 'listPart'> {
   return {
     async listPartCursors(size) {

@@ -15,7 +15,6 @@ export async function insertWithUniqueId(
   const row = { ...toColumns(draft), created_at: date, updated_at: date };
   while (true) {
     const id = draft.is_hidden ? createDraftId() : await findUnusedId(tables, preferredId(draft));
-    // Another writer may insert the id first; then retry.
     const [inserted] = await tables
       .insertInto('product')
       .values({ ...row, id })
@@ -64,7 +63,6 @@ export function isFirstPublication(before: Pick<Product, 'id'>, draft: ProductDr
   return isDraftId(before.id) && !draft.is_hidden;
 }
 
-/** Replaces the draft by a new product and returns its id. */
 export async function publishDraft(
   tables: Kysely<Tables>,
   draftId: string,

@@ -15,7 +15,6 @@ import {
   writeProducts,
 } from './batch-writes.ts';
 
-/** Stores what an import replaced, in its transaction, and returns the id of the import. */
 export async function recordImport(
   tables: Kysely<Tables>,
   saved: Pick<SaveWithId, 'id' | 'before'>[],
@@ -93,7 +92,6 @@ export function productImports({ read, publish, sql }: Database): ProductImports
 
 const maxListed = 5;
 
-/** A product that the import published has another id than before. */
 async function undoItems(
   tables: Kysely<Tables>,
   items: ProductImportItemRow[],

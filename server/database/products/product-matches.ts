@@ -9,16 +9,12 @@ import { allOf, scanConditions } from './product-filter.ts';
 /** `isScan`: rows that do not match are read too. `orMore`: counting stopped at `total`. */
 export type MatchResult = { where: RawBuilder<SqlBool>; isScan?: true; total: number; orMore?: true };
 
-/** Limit for collecting and counting matches. */
 const maxCollected = 1000;
 
 /** Few, because each holds up to `maxCollected` ids. */
 const maxCached = 200;
 
-/**
- * Few matches: collect their ids through an index, then sort. Many matches: scan the sort index until the page is
- * full. Both stay fast however large the catalogue is.
- */
+/** Few matches: collect ids through an index, then sort. Many: scan the sort index until the page is full. */
 export function createProductMatcher(database: Database) {
   const countAll = cacheQueryResults(database, (filter: Filter) => countProducts(database, filter));
   const collect = cacheQueryResults(
@@ -52,5 +48,4 @@ export function createProductMatcher(database: Database) {
   };
 }
 
-/** Without the sort order, which does not affect counts. */
 type Filter = Omit<ProductQuery, 'sort'>;

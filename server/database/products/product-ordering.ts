@@ -2,9 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type { ProductQuery } from '../../../domain/catalogue/stock-list.ts';
 import type { ProductRow, Tables } from '../tables.ts';
 
-/** Relevance is no column; see ranked-search.ts. */
 type Sort = Exclude<ProductQuery['sort'], 'relevance'>;
-/** A query whose order is in an index. */
 export type SortedQuery = Omit<ProductQuery, 'sort'> & { sort?: NonNullable<Sort> };
 
 type Key = 'created_at' | 'featured_rank' | 'price_paise' | 'sort_name' | 'stock' | 'id';

@@ -143,7 +143,6 @@ export function productTable(database: Database): Products {
   }
 }
 
-/** Top picks are sampled from this many of the newest products. */
 const maxSampled = 1000;
 
 /** A loose index scan: reads one row per distinct tag, and one visible product with it. */

@@ -8,7 +8,6 @@ import { createRespeller } from './respell-search.ts';
 
 type PageQuery = ProductQuery & { limit?: number | undefined; cursor?: string | undefined; back?: boolean };
 
-/** Adds the order by relevance to the lists, and the correction of searches. */
 export function productSearch(
   database: Database,
   lists: SortedLists,
@@ -52,7 +51,6 @@ export function productSearch(
     return limit === undefined ? lists.list(query) : lists.page({ ...query, limit });
   }
 
-  /** What the search finds in the other categories. */
   async function countElsewhere({ category, ...query }: ProductQuery): Promise<{ elsewhere?: number }> {
     if (!category) return {};
     const { total } = await lists.list({ ...query, sort: 'featured', limit: 1 });
