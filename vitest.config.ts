@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// These send Unix signals and start programs through `sh`.
-const unixOnly = process.platform === 'win32' ? ['scripts/**', 'tests/faults/**'] : [];
+// These send Unix signals and start `sh` or `ps`.
+const unixTests = ['scripts/**', 'tests/faults/**', 'server/photos/encoder-client.test.ts'];
+const unixOnly = process.platform === 'win32' ? unixTests : [];
 const exclude = ['tests/e2e/**', 'node_modules/**', 'build/**', ...unixOnly];
 
 export default defineConfig({

@@ -1,6 +1,7 @@
 // Run after changing app/pictures, then format: generates the picture sizes, the icons and site-pictures.ts.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 
 const background = '#fbf8f1';
@@ -124,5 +125,5 @@ function file(name: string): URL {
 }
 
 function path(name: string): string {
-  return file(name).pathname;
+  return fileURLToPath(file(name));
 }

@@ -27,8 +27,13 @@ async function findInstalledChromium() {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const places = commands.flatMap(command => folders.map(folder => join(folder, command)));
   for (const path of [process.env.CHROMIUM_PATH, ...places, ...applications, chromium.executablePath()])
-    if (path && isExecutable(path) && (await run(path, ['--version'])).ok) return path;
+    if (path && isExecutable(path) && (await runs(path))) return path;
   return undefined;
+}
+
+/** On Windows Chrome has no `--version` and would open a window. */
+async function runs(path) {
+  return process.platform === 'win32' || (await run(path, ['--version'])).ok;
 }
 
 export function isExecutable(path) {

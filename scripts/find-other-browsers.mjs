@@ -1,4 +1,4 @@
-import { delimiter, join } from 'node:path';
+import { delimiter, isAbsolute, join } from 'node:path';
 import { isExecutable } from './find-chromium.mjs';
 import { showProgress } from './progress.mjs';
 import { run } from './run-command.mjs';
@@ -42,7 +42,7 @@ function find({ variable, places, needs = [] }, env) {
 function executable(names, env) {
   const folders = (env.PATH ?? '').split(delimiter);
   return names
-    .flatMap(name => (name.includes('/') ? [name] : folders.map(folder => join(folder, name))))
+    .flatMap(name => (isAbsolute(name) ? [name] : folders.map(folder => join(folder, name))))
     .find(isExecutable);
 }
 

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -76,10 +77,33 @@ async function installUnderPinnedNode({ entry, version }, required, { quiet }) {
     await requireNode(node, version, currentPlatform());
     const count = () => `${required.length - missingOnDisk(required).length} of ${required.length}`;
     await showProgress('Installing packages…', { quiet, count }, () =>
-      npm(node, ['ci', ...completeInstallFlags]),
+      withRunningNodeMoved(() => npm(node, ['ci', ...completeInstallFlags])),
     );
   } finally {
+    removeBootstrapFolder();
+  }
+}
+
+/** Windows cannot delete a running program, so `npm ci` would fail on the Node that runs this; it can be moved. */
+async function withRunningNodeMoved(work) {
+  const running = process.execPath;
+  const isOurs = running.toLowerCase().startsWith(modules.toLowerCase());
+  if (process.platform !== 'win32' || !isOurs) return work();
+  const moved = join(bootstrapFolder, 'running-node.exe');
+  renameSync(running, moved);
+  try {
+    await work();
+  } finally {
+    if (existsSync(dirname(running)) && !existsSync(running)) renameSync(moved, running);
+  }
+}
+
+/** Fails on Windows while the moved Node runs; the next installation removes the rest. */
+function removeBootstrapFolder() {
+  try {
     rmSync(bootstrapFolder, { recursive: true, force: true });
+  } catch (error) {
+    if (process.platform !== 'win32') throw error;
   }
 }
 

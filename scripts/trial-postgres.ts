@@ -43,24 +43,40 @@ export async function startPostgres(native?: string): Promise<TrialPostgres> {
     'fsync=off',
     'max_connections=300',
   ];
-  const command = [join(bin, 'postgres'), '-D', data, '-p', `${port}`, ...settings.flatMap(s => ['-c', s])];
-  const [program = '', ...args] =
-    process.platform === 'win32' ? command : ['sh', '-c', exitWithParent, 'sh', ...command];
-  const server = spawn(
-    program,
-    args,
-    // Detached, so that Ctrl+C stops it through stop(), which waits before it removes the folder.
-    { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'pipe'], detached: true },
-  );
-  await waitUntilReachable(url, server);
+  const options = ['-p', `${port}`, ...settings.flatMap(setting => ['-c', setting])];
+  const start = process.platform === 'win32' ? startWithPgCtl : startAsChild;
+  const stop = await start({ bin, data, options, url, user });
   return {
     url,
     async stop() {
-      if (process.platform === 'win32') server.kill();
-      server.stdin?.end();
-      if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
-      rmSync(folder, { recursive: true, force: true });
+      await stop();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
     },
+  };
+}
+
+type Start = { bin: string; data: string; options: string[]; url: string; user: User | undefined };
+
+/** On Windows: pg_ctl gives up the rights of an administrator, with which PostgreSQL refuses to run. */
+async function startWithPgCtl({ bin, data, options, user }: Start) {
+  const control = (...args: string[]) =>
+    execFileSync(join(bin, 'pg_ctl'), [...args, '-w', '-D', data], { ...user, cwd: data, stdio: 'ignore' });
+  control('start', '-l', join(data, 'server.log'), '-o', options.join(' '));
+  return async () => void control('stop', '-m', 'immediate');
+}
+
+async function startAsChild({ bin, data, options, url, user }: Start) {
+  const command = [join(bin, 'postgres'), '-D', data, ...options];
+  const server = spawn(
+    'sh',
+    ['-c', exitWithParent, 'sh', ...command],
+    // Detached, so that Ctrl+C stops it through stop(), which waits before it removes the folder.
+    { ...user, cwd: dirname(data), stdio: ['pipe', 'ignore', 'pipe'], detached: true },
+  );
+  await waitUntilReachable(url, server);
+  return async () => {
+    server.stdin?.end();
+    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
   };
 }
 

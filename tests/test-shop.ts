@@ -64,5 +64,5 @@ const folders: string[] = [];
 
 afterAll(async () => {
   for (const shop of opened.splice(0)) await shop.close();
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 });

@@ -36,5 +36,7 @@ function killGroup(hook: ChildProcess): void {
   if (hook.pid === undefined) return;
   try {
     process.kill(process.platform === 'win32' ? hook.pid : -hook.pid, 'SIGKILL');
-  } catch {}
+  } catch {
+    // It has ended already.
+  }
 }

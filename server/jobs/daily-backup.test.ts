@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type BackupStatus, neverDone } from '../../domain/shop/backup-status.ts';
+import { isOwnerOnly } from '../../tests/owner-only.ts';
 import { draft, engines, freshConfig, freshFolder, openTestShop, reopenShop } from '../../tests/test-shop.ts';
 import type { Config } from '../config.ts';
 import { dailyNames } from '../database/backup/daily-files.ts';
@@ -30,7 +31,7 @@ describe.each(engines)('on %s', engine => {
     await expect.poll(() => logged, patience).toEqual(['daily backup made']);
     expect(backupsIn(config)).toEqual(['daily-2026-03-01.db']);
     const file = join(config.dataDir, 'backups', 'daily-2026-03-01.db');
-    expect(statSync(file).mode & 0o077).toBe(0);
+    expect(isOwnerOnly(file)).toBe(true);
 
     const target = await freshConfig(engine);
     expect((await restoreShop(target, file)).restored.products).toBe(1);
@@ -150,7 +151,8 @@ describe('the backup hook', () => {
 });
 
 describe('a failing backup', () => {
-  test('is logged, deletes no older backup and is retried', async () => {
+  // Its sparse file would be written out on Windows.
+  test.skipIf(process.platform === 'win32')('is logged, deletes no older backup and is retried', async () => {
     const { config } = await openTestShop('sqlite');
     const { logged, setDate } = startBackups({ ...config, backupKeepDays: 1 });
     await expect.poll(() => logged, patience).toEqual(['daily backup made']);

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -15,8 +15,20 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** A data folder with the demo catalogue, copied from the one that `seed-once.ts` made. */
 export function seededFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'thalir-e2e-'));
-  cpSync(process.env.SEEDED_SHOP ?? '', folder, { recursive: true });
+  cpSync(process.env.SEEDED_SHOP ?? '', folder, {
+    recursive: true,
+    filter: path => basename(path) !== 'cache',
+  });
+  linkPhotoCache(folder);
   return folder;
+}
+
+/** Resized demo photos are kept between runs: making them takes minutes. */
+export function linkPhotoCache(folder: string): void {
+  const photos = join(root, 'node_modules/.cache/thalir-photos');
+  mkdirSync(photos, { recursive: true });
+  // On Windows a symbolic link needs special rights, a junction does not.
+  symlinkSync(photos, join(folder, 'cache'), 'junction');
 }
 
 /** Runs the real server on a free port. */

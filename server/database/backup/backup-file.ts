@@ -67,7 +67,8 @@ export function checkIntegrity(file: BetterSqlite3.Database, name: string): void
 }
 
 function syncFile(path: string): void {
-  const file = openSync(path, 'r');
+  // Windows syncs only what is open for writing.
+  const file = openSync(path, 'r+');
   fsyncSync(file);
   closeSync(file);
 }

@@ -36,7 +36,9 @@ function writeDurably(path: string, bytes: Uint8Array): void {
   }
 }
 
+/** Windows cannot sync a folder, and NTFS keeps a journal of its entries. */
 export function syncFolder(path: string): void {
+  if (process.platform === 'win32') return;
   const folder = openSync(path, 'r');
   fsyncSync(folder);
   closeSync(folder);

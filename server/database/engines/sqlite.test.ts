@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import { isOwnerOnly } from '../../../tests/owner-only.ts';
 import { freshFolder } from '../../../tests/test-shop.ts';
 import { readConfig } from '../../config.ts';
 import { openShop } from '../../create-shop.ts';
@@ -23,7 +24,7 @@ describe('a new database file', () => {
     const folder = join(freshFolder(), 'not', 'there', 'yet');
     await (await openSqlite(folder)).close();
     expect(readdirSync(folder)).toEqual(['thalir.db']);
-    expect(statSync(join(folder, 'thalir.db')).mode & 0o777).toBe(0o600);
+    expect(isOwnerOnly(join(folder, 'thalir.db'))).toBe(true);
     expect(appliedMigrations(folder)).toEqual(numbers);
   });
 
@@ -89,7 +90,7 @@ describe('a migration', () => {
     expect(tablesOf(join(folder, 'thalir.db'))).toContain('extra');
     const copy = join(folder, 'thalir.db.before-9999_next');
     expect(tablesOf(copy)).not.toContain('extra');
-    expect(statSync(copy).mode & 0o077).toBe(0);
+    expect(isOwnerOnly(copy)).toBe(true);
     expect(hasLogHeader(copy)).toBe(false);
     const target = readConfig({ DATA_DIR: freshFolder() });
     await restoreShop(target, copy);
