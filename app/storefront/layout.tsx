@@ -13,8 +13,8 @@ import { Island, IslandScriptsContext } from './islands/island.tsx';
 import { currentYear } from './layout/current-year.ts';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
+import { PageStyles } from './page-styles.tsx';
 import { ShopSettings, settingsElementId } from './settings/shop-settings.ts';
-import css from './storefront.css?inline';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -65,9 +65,7 @@ function Shell({ settings = defaultSettings, year, scripts = noScripts, children
     <ShopSettings value={settings}>
       <IslandScriptsContext value={scripts.islands}>
         <CartProvider>
-          <style href="storefront" precedence="storefront">
-            {css}
-          </style>
+          <PageStyles name="storefront" />
           <Island name="Header" component={Header} props={{ storeName, instagramUrl, pathname }} />
           <InlineScript text={inline.storedCounts} />
           <main id="main">{children}</main>

@@ -16,7 +16,7 @@ import {
   unhandledErrorsContext,
 } from '../../app/loader-context.ts';
 import { inlineScripts } from '../../app/storefront/islands/inline-scripts.ts';
-import storefrontStyles from '../../app/storefront/storefront.css?inline';
+import { pageStyles } from '../../app/storefront/page-styles.tsx';
 import { isUnder } from '../http/request-path.ts';
 import { pageSecurityPolicy } from '../http/security-headers.ts';
 import type { Shop } from '../shop.ts';
@@ -29,7 +29,7 @@ export function createPages({ shop, scripts, logError }: PageOptions) {
   const handle = createRequestHandler(build, import.meta.env.MODE);
   const storefrontPolicy = pageSecurityPolicy({
     scripts: Object.values(inlineScripts(scripts.entry)).map(hashSource),
-    styles: [hashSource(storefrontStyles)],
+    styles: Object.values(pageStyles).map(hashSource),
   });
 
   return async (request: Request, { includeHidden = false }: RenderOptions = {}): Promise<Response> => {

@@ -4,12 +4,12 @@ import { shopContext } from '../../loader-context.ts';
 import { buttonProps } from '../../ui/button.tsx';
 import { HeartIcon, LeafIcon, PeopleIcon, ShieldIcon } from '../../ui/icon.tsx';
 import { Island } from '../islands/island.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { PageStyles } from '../page-styles.tsx';
 import { SitePicture } from '../pictures/site-picture.tsx';
+import { useShopSettings } from '../settings/shop-settings.ts';
 import type { Route } from './+types/about-page';
 import { Team } from './about-team.tsx';
-import '../later-pages.css';
-import { pageMeta } from '../page-meta.ts';
-import { useShopSettings } from '../settings/shop-settings.ts';
 
 export const meta: Route.MetaFunction = args =>
   pageMeta(args, {
@@ -26,6 +26,7 @@ export default function AboutPage({ loaderData: { texts } }: Route.ComponentProp
   const { storeName } = useShopSettings();
   return (
     <>
+      <PageStyles name="laterPages" />
       <div className="column story">
         <div className="prose">
           <h1>Our Story</h1>

@@ -1,9 +1,9 @@
 import { shopContext } from '../../loader-context.ts';
 import { loadTopPicks, TopPicks } from '../catalogue/top-picks.tsx';
 import { Island } from '../islands/island.tsx';
-import '../later-pages.css';
 import { NeedsScript } from '../layout/needs-script.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { PageStyles } from '../page-styles.tsx';
 import type { Route } from './+types/cart-page';
 import { Cart } from './cart.tsx';
 
@@ -17,6 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function CartPage({ loaderData: { topPicks } }: Route.ComponentProps) {
   return (
     <>
+      <PageStyles name="laterPages" />
       <div className="column cart">
         <Island module="cart/cart.tsx" name="Cart" component={Cart} props={{}} />
         <NeedsScript what="cart" />

@@ -2,8 +2,8 @@ import { data, redirect, useSearchParams } from 'react-router';
 import { type ContactField, contactFields, parseContact } from '../../../domain/people/contact.ts';
 import { shopContext } from '../../loader-context.ts';
 import { Island } from '../islands/island.tsx';
-import '../later-pages.css';
 import { pageMeta } from '../page-meta.ts';
+import { PageStyles } from '../page-styles.tsx';
 import type { Route } from './+types/contact-page';
 import { CityMap } from './city-map.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -42,6 +42,7 @@ export default function ContactPage({ actionData, loaderData }: Route.ComponentP
   const [search] = useSearchParams();
   return (
     <div className="column contact">
+      <PageStyles name="laterPages" />
       <div className="prose">
         <h1>Contact Us</h1>
         <p>

@@ -8,6 +8,7 @@ import { ProductGrid } from '../catalogue/product-grid.tsx';
 import { TopPicks } from '../catalogue/top-picks.tsx';
 import { Island } from '../islands/island.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { PageStyles } from '../page-styles.tsx';
 import { preloadPicture } from '../pictures/picture-preload.ts';
 import { SitePicture, sitePictureSrcSet } from '../pictures/site-picture.tsx';
 import { sitePictures } from '../pictures/site-pictures.ts';
@@ -43,6 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function HomePage({ loaderData: { featured, topPicks } }: Route.ComponentProps) {
   return (
     <>
+      <PageStyles name="home" />
       <Hero />
       <Categories />
       {featured.length > 0 && <Featured products={featured} />}

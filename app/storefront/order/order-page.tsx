@@ -1,8 +1,8 @@
 import { Island } from '../islands/island.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { PageStyles } from '../page-styles.tsx';
 import type { Route } from './+types/order-page';
 import { LinkedOrder } from './linked-order.tsx';
-import './order-page.css';
 
 export const meta: Route.MetaFunction = args =>
   pageMeta(args, {
@@ -15,6 +15,7 @@ export const meta: Route.MetaFunction = args =>
 export default function OrderPage() {
   return (
     <div className="column order">
+      <PageStyles name="order" />
       <Island module="order/linked-order.tsx" name="LinkedOrder" component={LinkedOrder} props={{}} />
     </div>
   );

@@ -1,10 +1,10 @@
 import { retentionText } from '../../../domain/people/retention.ts';
 import type { StoreSettings } from '../../../domain/shop/settings.ts';
-import type { Route } from './+types/privacy-page';
-import '../later-pages.css';
 import { PhoneLink } from '../layout/phone-link.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { PageStyles } from '../page-styles.tsx';
 import { useShopSettings } from '../settings/shop-settings.ts';
+import type { Route } from './+types/privacy-page';
 
 export const meta: Route.MetaFunction = args =>
   pageMeta(args, {
@@ -17,6 +17,7 @@ export default function PrivacyPage() {
   const settings = useShopSettings();
   return (
     <div className="column">
+      <PageStyles name="laterPages" />
       <div className="prose privacy">
         <h1>Privacy</h1>
         <p>

@@ -13,6 +13,7 @@ import { loadTopPicks, TopPicks } from '../catalogue/top-picks.tsx';
 import { ErrorPage } from '../error-page.tsx';
 import { Island } from '../islands/island.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { PageStyles } from '../page-styles.tsx';
 import { useShopSettings } from '../settings/shop-settings.ts';
 import type { Route } from './+types/product-page';
 import { BackLink } from './back-link.tsx';
@@ -48,6 +49,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
   };
   return (
     <div className="column">
+      <PageStyles name="product" />
       {product.is_hidden && <PreviewNote id={product.id} />}
       <article className="product">
         <Island module="product/product-islands.ts" name="BackLink" component={BackLink} props={{}} />

@@ -1,9 +1,9 @@
 import { shopContext } from '../../loader-context.ts';
 import { loadTopPicks, TopPicks } from '../catalogue/top-picks.tsx';
 import { Island } from '../islands/island.tsx';
-import '../later-pages.css';
 import { NeedsScript } from '../layout/needs-script.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { PageStyles } from '../page-styles.tsx';
 import type { Route } from './+types/wishlist-page';
 import { WishlistView } from './wishlist-view.tsx';
 
@@ -20,6 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function WishlistPage({ loaderData: { topPicks } }: Route.ComponentProps) {
   return (
     <>
+      <PageStyles name="laterPages" />
       <div className="column wishlist">
         <Island module="wishlist/wishlist-view.tsx" name="WishlistView" component={WishlistView} props={{}} />
         <NeedsScript what="wishlist" />
