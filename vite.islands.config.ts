@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import shopPackage from './package.json' with { type: 'json' };
 
+/** Not needed to browse the shop. */
+const onlyForOrders = /\/domain\/orders\/|\/(quantity-stepper|confirm-dialog|clear-button)\.tsx?$/;
+
 /** The storefront's script: its pages are plain documents with islands, and load nothing that React Router builds. */
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(shopPackage.version) },
@@ -14,8 +17,15 @@ export default defineConfig({
     manifest: 'islands-manifest.json',
     rolldownOptions: {
       input: 'app/storefront/islands/storefront-entry.ts',
-      // What islands share is one file: left alone, the bundler makes one of every few lines.
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+      // What islands share is two files: left alone, the bundler makes one of every few lines.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'shared', test: id => !onlyForOrders.test(id), minShareCount: 2, priority: 1 },
+            { name: 'ordering', minShareCount: 2 },
+          ],
+        },
+      },
     },
   },
 });

@@ -1,8 +1,11 @@
-import type { Badge } from '../domain/catalogue/product.ts';
 import type { BadgeTone } from './ui/badge.tsx';
 
-export const badgeTones: Record<Badge, BadgeTone> = {
+const tones: Record<string, BadgeTone> = {
   'New Arrival': 'accent',
   Featured: 'leaf',
   'Out of Stock': 'night',
 };
+
+export function badgeTone(text: string): BadgeTone {
+  return tones[text] ?? 'highlight';
+}

@@ -15,6 +15,8 @@ export const lists: Record<string, ProductQuery & { limit: number }> = {
   'list, by name': { sort: 'name-z-a', limit: onShopPage },
   'filter, price': { min: 500, max: 900, sort: 'featured', limit: onShopPage },
   'filter, tag': { tags: ['pet safe'], sort: 'featured', limit: onShopPage },
+  'filter, in stock': { inStock: true, sort: 'featured', limit: onShopPage },
+  'filter, difficulty': { difficulty: ['hard'], sort: 'name-a-z', limit: onShopPage },
   'filter, category and price': { category: 'herbs', max: 600, sort: 'name-a-z', limit: onShopPage },
   'search, common word': { q: 'fern', sort: 'featured', limit: onShopPage },
   'search, two letters': { q: 'iv', sort: 'featured', limit: onShopPage },
@@ -51,6 +53,8 @@ export const others: Record<string, Ask> = {
   },
   'home page': ({ products }) =>
     Promise.all([products.featured(homeProductCount), products.topPicks(homeSampleSize)]),
+  'filter counts': shop => shop.products.filterCounts({ q: rareWord }),
+  'filter counts, many products': shop => shop.products.filterCounts({ tags: ['pet safe'] }),
   'tags in use': ({ products }) => products.tags(),
   dashboard: ({ products, activity }) =>
     Promise.all([products.lowStock(20), products.newArrivals(4), activity.recent(5)]),

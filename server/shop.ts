@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { FilterCounts } from '../domain/catalogue/filter-counts.ts';
 import type { Product, ProductDraft } from '../domain/catalogue/product.ts';
 import type { MissedSearch } from '../domain/catalogue/search/missed-search.ts';
 import type { Respelling } from '../domain/catalogue/search/respellings.ts';
@@ -66,7 +67,7 @@ export type ProductPage = {
 };
 
 /** `elsewhere`: how many products a search finds outside its category, where it finds none. */
-type SearchPage = ProductPage & { respelling?: Respelling; elsewhere?: number };
+export type SearchPage = ProductPage & { respelling?: Respelling; elsewhere?: number };
 
 /** Checks If-Match inside the transaction. */
 export type IsUnchanged = (current: Product) => boolean;
@@ -81,6 +82,8 @@ export type Products = {
   search(
     query: ProductQuery & { limit: number; cursor?: string | undefined },
   ): Promise<SearchPage | 'bad-cursor'>;
+  /** What each filter option would give; `undefined` when there are more than 1000 products to count. */
+  filterCounts(query: ProductQuery): Promise<FilterCounts | undefined>;
   /** Splits the list of all products, newest first, into parts; returns a cursor for each part but the first. */
   listPartCursors(size: number): Promise<string[]>;
   listPart(size: number, cursor?: string): Promise<Pick<Product, 'id' | 'updated_at'>[] | 'bad-cursor'>;

@@ -1,6 +1,19 @@
 /** Every query parameter that an endpoint reads. */
 export const parameters = [
-  ...['q', 'category', 'tags', 'min', 'max', 'sort', 'limit', 'cursor', 'stock', 'page', 'back'],
+  ...[
+    'q',
+    'category',
+    'tags',
+    'min',
+    'max',
+    'sort',
+    'limit',
+    'cursor',
+    'stock',
+    'difficulty',
+    'page',
+    'back',
+  ],
   ...['email', 'phone', 'from', 'to', 'code', 'id'],
 ];
 

@@ -8,7 +8,7 @@ import {
 } from './catalogue.ts';
 import { categories, categoryIds } from './category.ts';
 import { fromPaise } from './price.ts';
-import { parseTags } from './product.ts';
+import { careDifficulties, parseTags } from './product.ts';
 import { sortOrders } from './product-sort.ts';
 import { browseCatalogue, matchesQuery } from './search/browse-catalogue.ts';
 import { searchText, searchWords } from './search/search-text.ts';
@@ -40,6 +40,12 @@ describe('parseCatalogueQuery', () => {
   it('ignores invalid parameters', () => {
     expect(parse('category=all&q=+&tags=,&min=&max=12abc&sort=worst&page=7')).toEqual({});
     expect(parse('min=-1&max=1e309&category=__proto__&sort=constructor')).toEqual({});
+  });
+
+  it('reads stock and difficulty, and ignores values that do not exist', () => {
+    expect(parse('stock=in&difficulty=hard,easy')).toEqual({ inStock: true, difficulty: ['easy', 'hard'] });
+    expect(parse('difficulty=easy&difficulty=medium')).toEqual({ difficulty: ['easy', 'medium'] });
+    expect(parse('stock=out&difficulty=expert')).toEqual({});
   });
 
   it('accepts repeated tags parameters from a form without JavaScript', () => {
@@ -76,6 +82,8 @@ describe('catalogueSearchParams', () => {
       tags: fc.array(anyText, { maxLength: 30 }),
       min: price,
       max: price,
+      inStock: fc.constant(true),
+      difficulty: fc.subarray([...careDifficulties]),
       sort: fc.constantFrom(...sortOrders),
     },
     { requiredKeys: [] },
@@ -100,6 +108,8 @@ describe('catalogueSearchParams', () => {
         tags: fc.uniqueArray(word, { minLength: 1, maxLength: 20 }),
         min: price,
         max: price,
+        inStock: fc.constant(true),
+        difficulty: fc.subarray([...careDifficulties], { minLength: 1 }),
         sort: fc.constantFrom(...sortOrders),
       },
       { requiredKeys: [] },
@@ -198,6 +208,21 @@ describe('browseCatalogue', () => {
     ['name-z-a', ['Dracaena', 'Croton', 'basil', 'Aloe']],
   ] as const)('sorts by %s', (sort, sorted) => {
     expect(names(browseCatalogue(products, sort ? { sort } : {}))).toEqual(sorted);
+  });
+
+  it('filters by stock and by any of several difficulties', () => {
+    const plants = [
+      testProduct({ id: 'a', stock: 0, care_difficulty: 'easy' }),
+      testProduct({ id: 'b', stock: 1, care_difficulty: 'medium' }),
+      testProduct({ id: 'c', stock: 1, care_difficulty: 'hard' }),
+    ];
+    const ids = (query: CatalogueQuery) =>
+      browseCatalogue(plants, query)
+        .map(({ id }) => id)
+        .sort();
+    expect(ids({ inStock: true })).toEqual(['b', 'c']);
+    expect(ids({ difficulty: ['easy', 'hard'] })).toEqual(['a', 'c']);
+    expect(ids({ difficulty: ['easy', 'hard'], inStock: true })).toEqual(['c']);
   });
 
   it('filters by category, price (bounds inclusive) and all selected tags', () => {

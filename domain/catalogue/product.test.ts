@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { htmlToText } from './html-text.ts';
-import { cardBadges, cardTags, parseTags, slugify } from './product.ts';
+import { cardBadges, cardTag, parseTags, slugify } from './product.ts';
 import { testProduct } from './test-product.ts';
 
 describe('cardBadges', () => {
@@ -11,14 +11,20 @@ describe('cardBadges', () => {
     expect(cardBadges(testProduct())).toEqual([]);
   });
 
+  it('adds how many are left when few are', () => {
+    expect(cardBadges(testProduct({ stock: 5, is_featured: true }))).toEqual(['Featured', 'Only 5 left!']);
+    expect(cardBadges(testProduct({ stock: 6 }))).toEqual([]);
+  });
+
   it('adds Out of Stock', () => {
     expect(cardBadges(testProduct({ stock: 0 }))).toEqual(['Out of Stock']);
     expect(cardBadges(testProduct({ stock: 0, is_featured: true }))).toEqual(['Featured', 'Out of Stock']);
   });
 });
 
-it('a card shows at most two tags', () => {
-  expect(cardTags(testProduct({ tags: ['a', 'b', 'c'] }))).toEqual(['a', 'b']);
+it('a card shows the first tag as its one fact', () => {
+  expect(cardTag(testProduct({ tags: ['a', 'b', 'c'] }))).toBe('a');
+  expect(cardTag(testProduct({ tags: [] }))).toBeUndefined();
 });
 
 it('parseTags splits at commas, trims and drops empty and repeated tags', () => {

@@ -1,6 +1,6 @@
 import { cleanLine } from '../input/plain-text.ts';
 import type { CategoryId } from './category.ts';
-import { isOutOfStock } from './stock.ts';
+import { isLowStock, isOutOfStock, stockLabel } from './stock.ts';
 
 export const careDifficulties = ['easy', 'medium', 'hard'] as const;
 export type CareDifficulty = (typeof careDifficulties)[number];
@@ -42,19 +42,19 @@ export type Product = {
 /** The server adds id and dates and derives `image`. */
 export type ProductDraft = Omit<Product, 'id' | 'image' | 'created_at' | 'updated_at'>;
 
-export type Badge = 'New Arrival' | 'Featured' | 'Out of Stock';
-
+/** At most two. */
 export function cardBadges({
   is_new_arrival,
   is_featured,
   stock,
-}: Pick<Product, 'is_new_arrival' | 'is_featured' | 'stock'>): Badge[] {
-  const badges: Badge[] = is_new_arrival ? ['New Arrival'] : is_featured ? ['Featured'] : [];
-  return isOutOfStock(stock) ? [...badges, 'Out of Stock'] : badges;
+}: Pick<Product, 'is_new_arrival' | 'is_featured' | 'stock'>): string[] {
+  const badges = is_new_arrival ? ['New Arrival'] : is_featured ? ['Featured'] : [];
+  return isOutOfStock(stock) || isLowStock(stock) ? [...badges, stockLabel(stock)] : badges;
 }
 
-export function cardTags({ tags }: Pick<Product, 'tags'>): string[] {
-  return tags.slice(0, 2);
+/** The one fact on a card: the tag that the owner writes first. */
+export function cardTag({ tags }: Pick<Product, 'tags'>): string | undefined {
+  return tags[0];
 }
 
 export function parseTags(text: string): string[] {

@@ -1,6 +1,7 @@
+import { defaultTagGroups } from '../catalogue/tag-groups.ts';
 import { defaultSettings, type StoreSettings } from './settings.ts';
 
-/** Shown on the Contact and About pages only, so other pages do not carry them. An empty text is not shown. */
+/** Each needed on one page only, so other pages do not carry them. An empty text is not shown. */
 export type PageTexts = {
   openingHours: string;
   faqShipping: string;
@@ -14,6 +15,8 @@ export type PageTexts = {
   aboutCommunity: string;
   aboutQuality: string;
   aboutSustainability: string;
+  /** Groups of the shop's filters, one per line: `Light: low-light, full-sun`. */
+  tagGroups: string;
 };
 
 export const defaultPageTexts: PageTexts = {
@@ -38,6 +41,7 @@ Orders come to us on WhatsApp, and the person who answers is a person who waters
   aboutCommunity: 'Cuttings, advice and a good story are shared freely, as they were with us.',
   aboutQuality: 'Strong roots before big leaves. Every plant is covered for 30 days.',
   aboutSustainability: 'Coir instead of peat, rain before tap, clay and jute before plastic.',
+  tagGroups: defaultTagGroups,
 };
 
 export type AllSettings = StoreSettings & PageTexts;

@@ -38,6 +38,8 @@ describe('settings', () => {
     ['messageMonths', 0],
     ['openingHours', 'Every day: 10:00 AM to 6:00 PM'],
     ['aboutStory', 'One\n\nTwo'],
+    ['tagGroups', 'Light: full-sun, low-light\nPets: pet-safe'],
+    ['tagGroups', ''],
     ['faqDamage', ''],
     ['messageMonths', 120],
   ])('accept %s %o', (field, value) => {
@@ -71,6 +73,11 @@ describe('settings', () => {
     ['messageMonths', 121, 'Months must be a whole number from 0 to 120'],
     ['messageMonths', 1.5, 'Months must be a whole number from 0 to 120'],
     ['messageMonths', '12', 'Months must be a whole number from 0 to 120'],
+    [
+      'tagGroups',
+      'full-sun, low-light',
+      'Start each line with the name of the group and a colon, such as Light: full-sun',
+    ],
     ['mapPlace', 'Thrissur', 'Please enter latitude and longitude, such as 9.9750, 76.2800'],
     ['instagramUrl', 'javascript:alert(1)', 'Please enter an address that starts with https://'],
     ['instagramUrl', 'https://', 'Please enter an address that starts with https://'],

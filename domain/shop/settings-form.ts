@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { areTagGroups } from '../catalogue/tag-groups.ts';
 import { optionalLine, optionalParagraphs, parseForm, presentFields, requiredLine } from '../input/form.ts';
 import type { Parsed } from '../input/parse-result.ts';
 import { isEmail } from '../people/contact.ts';
@@ -63,6 +64,9 @@ export const settingsSchema = z.object({
   aboutCommunity: optionalParagraphs(300),
   aboutQuality: optionalParagraphs(300),
   aboutSustainability: optionalParagraphs(300),
+  tagGroups: optionalParagraphs(5_000).check(
+    z.refine(areTagGroups, 'Start each line with the name of the group and a colon, such as Light: full-sun'),
+  ),
 });
 
 function normalizeNumber(text: string): string {

@@ -32,6 +32,7 @@ import {
   addProduct,
   changeProduct,
   changeStock,
+  countFilters,
   findHiddenProduct,
   findProduct,
   listProducts,
@@ -66,12 +67,14 @@ const reportBytes = 16 * 1024;
 const photoBytes = 52 * 1024 * 1024;
 const idListBytes = 2 * 1024 * 1024;
 
-const productListParameters = ['category', 'q', 'tags', 'min', 'max', 'sort', 'exact', 'limit', 'cursor'];
+const filterParameters = ['category', 'q', 'tags', 'min', 'max', 'stock', 'difficulty', 'sort', 'exact'];
+const productListParameters = [...filterParameters, 'limit', 'cursor'];
 const stockListParameters = ['category', 'q', 'stock', 'sort'];
 
 // biome-ignore format: one line per endpoint
 export const endpoints: Endpoint[] = [
   { method: 'GET',    path: '/api/products',         access: 'public', handle: listProducts, stream: streamProducts, query: productListParameters },
+  { method: 'GET',    path: '/api/filter-counts',    access: 'public', handle: countFilters, query: filterParameters },
   { method: 'POST',   path: '/api/products',         access: 'owner',  handle: addProduct, maxJsonBytes: photoBytes, hasIdempotencyKey: true },
   { method: 'GET',    path: '/api/products/:id',     access: 'public', handle: findProduct, handleForOwner: findHiddenProduct },
   { method: 'PUT',    path: '/api/products/:id',     access: 'owner',  handle: changeProduct, maxJsonBytes: photoBytes },

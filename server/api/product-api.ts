@@ -39,6 +39,14 @@ export async function listProducts({ shop, query }: Call): Promise<Response> {
   return Response.json(page.products, { headers });
 }
 
+/** `null` where there are too many products to count. */
+export async function countFilters({ shop, query }: Call): Promise<Response> {
+  const parsed = parseProductQuery(query);
+  if (!parsed.ok) return invalidFields(parsed.errors);
+  const counts = await shop.products.filterCounts(parsed.value);
+  return Response.json(counts ?? null, { headers: publicCaching });
+}
+
 /** Encoded, because a header has no Malayalam letters. */
 function correctionHeader(respelling: Respelling | undefined): Record<string, string> {
   return respelling && !respelling.isSame ? { 'X-Corrected-Query': encodeURIComponent(respelling.q) } : {};

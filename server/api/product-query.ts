@@ -1,7 +1,7 @@
 import { type CatalogueQuery, parseCatalogueQuery } from '../../domain/catalogue/catalogue.ts';
 import { categoryIds } from '../../domain/catalogue/category.ts';
 import { parsePrice } from '../../domain/catalogue/price.ts';
-import { maxTags, parseTags } from '../../domain/catalogue/product.ts';
+import { careDifficulties, maxTags, parseTags } from '../../domain/catalogue/product.ts';
 import { sortOrders } from '../../domain/catalogue/product-sort.ts';
 import type { FieldErrors, Parsed } from '../../domain/input/parse-result.ts';
 
@@ -40,6 +40,12 @@ const validators: Record<string, (value: string) => string | undefined> = {
   sort: value => errorUnless(includes(sortOrders, value), `Sort by one of ${sortOrders.join(', ')}`),
   min: value => errorUnless(parsePrice(value) !== undefined, 'The lowest price must be an amount in rupees'),
   max: value => errorUnless(parsePrice(value) !== undefined, 'The highest price must be an amount in rupees'),
+  stock: value => errorUnless(value === 'in', 'Ask for stock=in, or leave it out'),
+  difficulty: value =>
+    errorUnless(
+      value.split(',').every(level => includes(careDifficulties, level)),
+      `Ask for some of ${careDifficulties.join(', ')}`,
+    ),
   exact: value => errorUnless(value === '1', 'Ask for exact=1, or leave it out'),
   limit: value => errorUnless(isLimit(value), `Ask for 1 to ${maxLimit} products at once`),
 };

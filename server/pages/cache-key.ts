@@ -4,6 +4,8 @@ export const pageParameters = new Set([
   'tags',
   'min',
   'max',
+  'stock',
+  'difficulty',
   'sort',
   'implied',
   'exact',

@@ -5,6 +5,7 @@ import { engines } from '../test-shop.ts';
 
 const hours = 60 * 60 * 1000;
 const publicEndpoints = [
+  'GET /api/filter-counts',
   'GET /api/products',
   'GET /api/products/:id',
   'GET /api/settings',

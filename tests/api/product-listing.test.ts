@@ -18,8 +18,22 @@ describe.each(engines)('the product list API on %s', engine => {
         tags: ['kitchen'],
         description: '<p>For sambar</p>',
       },
-      { name: 'Anthurium', category: 'indoor', price: 850.5, tags: ['flower'], is_new_arrival: true },
-      { name: 'Clay Pot 100% handmade', category: 'pots', price: 200, tags: ['clay'], scientific_name: '' },
+      {
+        name: 'Anthurium',
+        category: 'indoor',
+        price: 850.5,
+        tags: ['flower'],
+        is_new_arrival: true,
+        care_difficulty: 'hard',
+      },
+      {
+        name: 'Clay Pot 100% handmade',
+        category: 'pots',
+        price: 200,
+        tags: ['clay'],
+        scientific_name: '',
+        stock: 0,
+      },
     ]) {
       await api.addProduct(fields);
     }
@@ -49,6 +63,9 @@ describe.each(engines)('the product list API on %s', engine => {
     ['?sort=featured', ['Tulsi', 'Anthurium', 'Clay Pot 100% handmade', 'Curry Leaf']],
     ['?sort=rating&category=herbs', ['Tulsi', 'Curry Leaf']],
     ['?category=herbs&category=pots', ['Curry Leaf', 'Tulsi']],
+    ['?stock=in&sort=name-a-z', ['Anthurium', 'Curry Leaf', 'Tulsi']],
+    ['?difficulty=hard', ['Anthurium']],
+    ['?difficulty=hard,easy&category=indoor', ['Anthurium']],
     ['?q=', ['Clay Pot 100% handmade', 'Anthurium', 'Curry Leaf', 'Tulsi']],
   ])('%s returns %j', async (search, names) => {
     expect((await list(search)).map(({ name }) => name)).toEqual(names);
@@ -65,6 +82,9 @@ describe.each(engines)('the product list API on %s', engine => {
     ['limit', '0', 'Ask for 1 to 500 products at once'],
     ['limit', '1.5', 'Ask for 1 to 500 products at once'],
     ['limit', '501', 'Ask for 1 to 500 products at once'],
+    ['stock', 'out', 'Ask for stock=in, or leave it out'],
+    ['difficulty', 'expert', 'Ask for some of easy, medium, hard'],
+    ['difficulty', "easy,hard'", 'Ask for some of easy, medium, hard'],
     ['cursor', 'eyJ4Ijox', 'A cursor needs a limit beside it'],
     ['tags', Array.from({ length: 21 }, (_, n) => `t${n}`).join(), 'Ask for at most 20 tags'],
   ])('rejects %s=%s with a field error', async (field, value, sentence) => {
@@ -84,7 +104,7 @@ describe.each(engines)('the product list API on %s', engine => {
       const response = await api.send('GET', `/api/products${search}`);
       expect(response.status).toBe(400);
       expect((await response.json()).detail).toContain(
-        'category, q, tags, min, max, sort, exact, limit, cursor',
+        'category, q, tags, min, max, stock, difficulty, sort, exact, limit, cursor',
       );
     }
   });
@@ -103,6 +123,23 @@ describe.each(engines)('the product list API on %s', engine => {
   it('accepts every parameter that the export link of the admin area sends', async () => {
     const url = exportUrl({ category: 'herbs', q: 'leaf', stock: 'in', sort: 'name-a-z' });
     expect((await api.sendAsOwner('GET', url)).status).toBe(200);
+  });
+
+  it('counts what each filter option would give', async () => {
+    const counts = async (search: string) => (await api.send('GET', `/api/filter-counts${search}`)).json();
+    expect(await counts('?category=herbs')).toEqual({
+      tags: { sacred: 1, pungent: 1, kitchen: 1 },
+      difficulty: { easy: 2 },
+      inStock: 2,
+    });
+    expect(await counts('?difficulty=hard')).toMatchObject({
+      tags: { flower: 1 },
+      difficulty: { easy: 3, hard: 1 },
+      inStock: 1,
+    });
+    expect((await counts('?q=currry+leaf')).tags).toEqual({ kitchen: 1 });
+    expect((await api.send('GET', '/api/filter-counts?min=cheap')).status).toBe(422);
+    expect((await api.send('GET', '/api/filter-counts?limit=1')).status).toBe(400);
   });
 
   it('rejects too many tags, repeated or comma-separated', async () => {
@@ -161,6 +198,7 @@ describe.each(engines)('the product list API on %s', engine => {
     expect(streamed.headers.get('Content-Type')).toBe('application/json');
     expect(await streamed.text()).toBe(expected);
     expect((await api.send('GET', '/api/products', { headers })).status).toBe(304);
+    expect(await (await api.send('GET', '/api/filter-counts')).json()).toBeNull();
     await api.shop.products.remove('older-0');
     const cached = await api.send('GET', '/api/products', { headers });
     expect([cached.status, cached.headers.get('Content-Length')]).not.toContain(null);

@@ -101,3 +101,33 @@ test('leaving with unsaved changes asks for confirmation', async ({ page, signIn
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
+
+test('the owner names the groups of the filters, and a line without a name is rejected', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/admin/settings');
+  await hydrated(page);
+  const groups = page.getByLabel('Groups of tags');
+  const before = await groups.inputValue();
+  await expect(groups).toHaveValue(/^Light: low-light/);
+  await groups.fill('pet-safe, trailing');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(groups).toHaveAccessibleDescription(/Start each line with the name of the group and a colon/);
+  await expect(groups).toBeFocused();
+
+  await groups.fill('For homes with cats: Pet safe\nOn a shelf: trailing');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+  const html = await (await context.request.get('/shop')).text();
+  expect([...html.matchAll(/<legend>([^<]*)<\/legend>/g)].map(([, name]) => name)).toEqual([
+    'Price range',
+    'Difficulty',
+    'For homes with cats',
+    'On a shelf',
+    'More',
+  ]);
+  await context.request.put('/api/settings', { data: { tagGroups: before } });
+});

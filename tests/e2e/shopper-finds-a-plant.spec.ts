@@ -170,7 +170,7 @@ test('a URL with an unknown category or sort order shows everything, featured fi
   await expect(category('All Plants')).toHaveAttribute('aria-current', 'page');
 });
 
-test('a card shows at most two tags, its badges and its price', async ({ page, admin }) => {
+test('a card shows its first tag, at most two badges and its price', async ({ page, admin }) => {
   await admin.add({
     name: 'Sample Badge Fern',
     tags: ['one', 'two', 'three'],
@@ -181,8 +181,8 @@ test('a card shows at most two tags, its badges and its price', async ({ page, a
   });
   await open(page, '/shop?q=sample badge');
   const card = page.getByRole('article').filter({ hasText: 'Sample Badge Fern' });
-  await expect(card.getByText('one · two', { exact: true })).toBeVisible();
-  await expect(card.getByText('three')).toHaveCount(0);
+  await expect(card.getByText('one', { exact: true })).toBeVisible();
+  await expect(card.getByText(/two|three/)).toHaveCount(0);
   await expect(card.getByText('New Arrival')).toBeVisible();
   await expect(card.getByText('Featured')).toHaveCount(0);
   await expect(card.getByText('Out of Stock')).toBeVisible();

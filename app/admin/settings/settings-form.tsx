@@ -38,6 +38,17 @@ export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
         />
       </fieldset>
       <OrderFields form={form} />
+      <fieldset className="admin-card">
+        <legend>Filters in the shop</legend>
+        <div className="settings-wide">
+          <TextArea
+            label="Groups of tags"
+            rows={6}
+            hint="One group per line: its name, a colon and its tags. Tags that you leave out are listed under More"
+            {...fieldProps('tagGroups')}
+          />
+        </div>
+      </fieldset>
       <PageTextFields form={form} />
       <fieldset className="admin-card">
         <legend>Privacy</legend>

@@ -1,4 +1,5 @@
 import { type CatalogueQuery, catalogueSearchParams } from '../../../domain/catalogue/catalogue.ts';
+import type { FilterCounts } from '../../../domain/catalogue/filter-counts.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import type { Respelling } from '../../../domain/catalogue/search/respellings.ts';
 
@@ -93,6 +94,12 @@ export async function loadPage(
     ...(headers.get('x-total-count-relation') === 'gte' && { orMore: true }),
     next: next || undefined,
   };
+}
+
+/** `undefined` where there are too many products to count. */
+export async function loadFilterCounts(query: CatalogueQuery): Promise<FilterCounts | undefined> {
+  const response = await request<FilterCounts | null>(`/api/filter-counts?${catalogueSearchParams(query)}`);
+  return (response?.status === 200 && response.body) || undefined;
 }
 
 /** Optional: without the cached catalogue, lists are fetched page by page. */

@@ -1,8 +1,8 @@
 import { memo, type PointerEvent, useState } from 'react';
 import { formatPrice } from '../../../domain/catalogue/price.ts';
-import { type Badge as BadgeName, cardBadges, cardTags } from '../../../domain/catalogue/product.ts';
+import { cardBadges, cardTag } from '../../../domain/catalogue/product.ts';
 import { isOutOfStock } from '../../../domain/catalogue/stock.ts';
-import { badgeTones } from '../../badge-tones.ts';
+import { badgeTone } from '../../badge-tones.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { QuickAdd } from '../cart/quick-add.tsx';
@@ -17,12 +17,15 @@ type ProductCardProps = {
   /** The picture is visible when the page opens. */
   priority?: boolean;
   heading?: 'h2' | 'h3';
+  /** Says nothing where the neighbours are featured too. */
+  hideFeatured?: boolean;
 };
 
 export const ProductCard = memo(function ProductCard({
   product,
   priority = false,
   heading: Heading = 'h3',
+  hideFeatured = false,
 }: ProductCardProps) {
   const { defaultCurrency } = useShopSettings();
   const [firstPicture] = product.images;
@@ -60,25 +63,25 @@ export const ProductCard = memo(function ProductCard({
             widths={cardWidths}
           />
         )}
-        <Badges names={cardBadges(product)} />
-        <WishButton product={product} />
-        <QuickAdd product={product} />
+        <Badges names={cardBadges({ ...product, is_featured: product.is_featured && !hideFeatured })} />
       </div>
       <Heading>
         <a href={`/product/${product.id}`}>{product.name}</a>
       </Heading>
-      <p className="product-card-tags">{cardTags(product).join(' · ')}</p>
+      <p className="product-card-fact">{cardTag(product)}</p>
       <p className="price">{formatPrice(product.price, defaultCurrency)}</p>
+      <WishButton product={product} />
+      <QuickAdd product={product} />
     </article>
   );
 });
 
-function Badges({ names }: { names: BadgeName[] }) {
+function Badges({ names }: { names: string[] }) {
   if (names.length === 0) return null;
   return (
     <p className="product-card-badges">
       {names.map(name => (
-        <Badge key={name} tone={badgeTones[name]}>
+        <Badge key={name} tone={badgeTone(name)}>
           {name}
         </Badge>
       ))}

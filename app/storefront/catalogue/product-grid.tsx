@@ -9,11 +9,17 @@ type ProductGridProps = {
 };
 
 export function ProductGrid({ products, priorityCount = 0, heading = 'h3' }: ProductGridProps) {
+  const hideFeatured = products.length > 3 && products.slice(0, 4).every(product => product.is_featured);
   return (
     <ul className="product-grid">
       {products.map((product, position) => (
         <li key={product.id}>
-          <ProductCard product={product} priority={position < priorityCount} heading={heading} />
+          <ProductCard
+            product={product}
+            priority={position < priorityCount}
+            heading={heading}
+            hideFeatured={hideFeatured}
+          />
         </li>
       ))}
     </ul>

@@ -1,6 +1,9 @@
-import { type FormEvent, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type CatalogueQuery, priceFilterDefault } from '../../../domain/catalogue/catalogue.ts';
+import type { FilterCounts } from '../../../domain/catalogue/filter-counts.ts';
 import { parsePrice } from '../../../domain/catalogue/price.ts';
+import { type CareDifficulty, careDifficulties } from '../../../domain/catalogue/product.ts';
+import type { TagGroup } from '../../../domain/catalogue/tag-groups.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -11,7 +14,7 @@ import { countFilters, hasPriceFilter } from './shop-query.ts';
 import type { Browse } from './use-product-list.ts';
 
 type Browsing = { query: CatalogueQuery; browse: Browse };
-type FiltersProps = Browsing & { tags: readonly string[] };
+type FiltersProps = Browsing & { groups: readonly TagGroup[]; counts: FilterCounts | undefined };
 
 /** On desktops, and on phones without scripts. */
 export function FilterPanel(props: FiltersProps) {
@@ -73,11 +76,11 @@ type Placed = {
   priceDraft: [PriceDraft, (draft: PriceDraft) => void];
 };
 
-function Filters({ place, priceDraft, tags, ...browsing }: FiltersProps & Placed) {
+function Filters({ place, priceDraft, ...props }: FiltersProps & Placed) {
   return (
     <>
-      <PriceFilter place={place} priceDraft={priceDraft} {...browsing} />
-      {tags.length > 0 && <TagFilter tags={tags} {...browsing} />}
+      <PriceFilter place={place} priceDraft={priceDraft} {...props} />
+      <OptionFilter {...props} />
     </>
   );
 }
@@ -157,8 +160,7 @@ function fill(form: HTMLFormElement | null, range: { min: number; max: number | 
   }
 }
 
-function TagFilter({ query, tags, browse }: FiltersProps) {
-  const selectedTags = (query.tags ?? []).join();
+function OptionFilter({ query, groups, counts, browse }: FiltersProps) {
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -169,39 +171,78 @@ function TagFilter({ query, tags, browse }: FiltersProps) {
 
   function choose(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    browse({ tags: new FormData(event.currentTarget).getAll('tags').map(String) });
+    const chosen = new FormData(event.currentTarget);
+    browse({
+      inStock: chosen.has('stock') || undefined,
+      difficulty: chosen.getAll('difficulty') as CareDifficulty[],
+      tags: chosen.getAll('tags').map(String),
+    });
   }
-
-  // Memoized: sorting must not rerender dozens of checkboxes.
-  const boxes = useMemo(
-    () =>
-      tags.map(tag => (
-        <label key={tag}>
-          <input
-            type="checkbox"
-            name="tags"
-            value={tag}
-            checked={selectedTags.split(',').includes(tag)}
-            readOnly
-          />
-          {tag}
-        </label>
-      )),
-    [tags, selectedTags],
-  );
 
   return (
     <form action="/shop" ref={form} onChange={event => event.currentTarget.requestSubmit()} onSubmit={choose}>
-      <HiddenQueryFields query={query} without={['tags']} />
-      <fieldset className="tag-filter">
-        <legend>Tags</legend>
-        {boxes}
-      </fieldset>
+      <HiddenQueryFields query={query} without={['stock', 'difficulty', 'tags']} />
+      <Options
+        name="stock"
+        options={['in']}
+        label="In stock only"
+        chosen={query.inStock && ['in']}
+        counts={counts && { in: counts.inStock }}
+      />
+      <Options
+        legend="Difficulty"
+        name="difficulty"
+        options={careDifficulties}
+        chosen={query.difficulty}
+        counts={counts?.difficulty}
+      />
+      {groups.map(({ name, tags }) => (
+        <Options
+          key={name}
+          legend={name}
+          name="tags"
+          options={tags}
+          chosen={query.tags}
+          counts={counts?.tags}
+        />
+      ))}
       <noscript>
         <button className="button" type="submit">
           Show products
         </button>
       </noscript>
     </form>
+  );
+}
+
+type OptionsProps = {
+  legend?: string;
+  name: string;
+  options: readonly string[];
+  /** For the only option. */
+  label?: string;
+  chosen: readonly string[] | undefined;
+  counts: Partial<Record<string, number>> | undefined;
+};
+
+/** Options without products cannot be chosen, but can be removed; a group of only such options is hidden. */
+function Options({ legend, name, options, label, chosen = [], counts }: OptionsProps) {
+  const boxes = options.map(value => {
+    const checked = chosen.includes(value);
+    const count = counts && (counts[value] ?? 0);
+    return { value, checked, count, disabled: count === 0 && !checked };
+  });
+  if (boxes.every(({ disabled }) => disabled)) return null;
+  return (
+    <fieldset className="option-filter">
+      {legend && <legend>{legend}</legend>}
+      {boxes.map(({ value, count, ...box }) => (
+        <label key={value}>
+          <input type="checkbox" name={name} value={value} readOnly {...box} />
+          <span>{label ?? value}</span>
+          {count !== undefined && <small>{count}</small>}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,6 +1,6 @@
-import { type CatalogueQuery, filterCatalogue } from '../../../domain/catalogue/catalogue.ts';
+import { type CatalogueQuery, filterCatalogue, matchesFilters } from '../../../domain/catalogue/catalogue.ts';
+import { countFilterOptions, type FilterCounts } from '../../../domain/catalogue/filter-counts.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
-import { compareText, sortName } from '../../../domain/catalogue/product-sort.ts';
 import type { Respelling } from '../../../domain/catalogue/search/respellings.ts';
 import type { CardProduct } from '../catalogue/card-product.ts';
 import { loadedSearch } from '../catalogue/search-loader.ts';
@@ -13,7 +13,8 @@ export type ProductList = {
   total: number;
   /** `total` is a lower bound. */
   orMore?: true;
-  tags: readonly string[];
+  /** Absent where there are too many products to count. */
+  counts?: FilterCounts | undefined;
   /** How the search was corrected. */
   respelling?: Respelling;
   /** What a search finds outside its category, where it finds nothing. */
@@ -28,23 +29,25 @@ export function listFromCatalogue(
   catalogue: readonly Product[],
   query: CatalogueQuery,
 ): ProductList | undefined {
-  const found = query.q
-    ? loadedSearch()?.searchCatalogue(catalogue, query)
-    : { products: filterCatalogue(catalogue, query) };
-  return found && { ...found, total: found.products.length, tags: tagsOf(catalogue) };
+  const { q, inStock: _, difficulty: __, ...others } = query;
+  const search = q ? loadedSearch() : undefined;
+  if (q && !search) return undefined;
+  const found: Found = search?.searchCatalogue(catalogue, query) ?? {
+    products: filterCatalogue(catalogue, query),
+  };
+  const matches = search?.matchesQuery ?? matchesFilters;
+  const counted = { ...others, q: found.respelling?.q ?? q ?? '' };
+  return {
+    ...found,
+    total: found.products.length,
+    counts: countFilterOptions(
+      catalogue.filter(product => matches(product, counted)),
+      query,
+    ),
+  };
 }
 
-const tagsByCatalogue = new WeakMap<readonly Product[], readonly string[]>();
-
-/** Must match the server's order, so that nothing moves after hydration. */
-function tagsOf(catalogue: readonly Product[]): readonly string[] {
-  const cached = tagsByCatalogue.get(catalogue);
-  if (cached) return cached;
-  const tags = [...new Set(catalogue.flatMap(product => product.tags))];
-  tags.sort((a, b) => compareText(sortName(a), sortName(b)) || compareText(a, b));
-  tagsByCatalogue.set(catalogue, tags);
-  return tags;
-}
+type Found = Pick<ProductList, 'products' | 'respelling' | 'elsewhere'>;
 
 export const fetchFailed = 'Failed to fetch products';
 

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { CatalogueQuery } from '../../../domain/catalogue/catalogue.ts';
+import type { TagGroup } from '../../../domain/catalogue/tag-groups.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SproutIcon } from '../../ui/icon.tsx';
 import { pageTitle } from '../page-meta.ts';
 import { useShopSettings } from '../settings/shop-settings.ts';
+import { ActiveFilters } from './active-filters.tsx';
 import { CategoryPills } from './category-pills.tsx';
 import { FilterPanel, FilterSheet } from './filters.tsx';
 import { fetchFailed, type ProductList, productCount } from './product-list.ts';
@@ -13,12 +15,18 @@ import { SearchTools } from './search-tools.tsx';
 import { categoryOf, shopUrl } from './shop-query.ts';
 import { useProductList } from './use-product-list.ts';
 
-type ShopBrowserProps = { search: string; list: ProductList; isSmallCatalogue: boolean };
+type ShopBrowserProps = {
+  search: string;
+  list: ProductList;
+  groups: TagGroup[];
+  isSmallCatalogue: boolean;
+};
 
-export function ShopBrowser(props: ShopBrowserProps) {
+export function ShopBrowser({ groups, ...props }: ShopBrowserProps) {
   const { query, browse, list, isLoading, retry, ...shown } = useProductList(props);
   const { name, description } = categoryOf(query.category);
   useTitle(name);
+  const filters = { query, browse, groups, counts: list.counts };
 
   return (
     <div className="column shop">
@@ -27,10 +35,11 @@ export function ShopBrowser(props: ShopBrowserProps) {
       <CategoryPills query={query} browse={browse} />
       <div className="shop-tools">
         <SearchTools query={query} browse={browse} total={list.total} />
-        <FilterSheet query={query} browse={browse} tags={list.tags} found={productCount(list)} />
+        <FilterSheet {...filters} found={productCount(list)} />
       </div>
-      <FilterPanel query={query} browse={browse} tags={list.tags} />
+      <FilterPanel {...filters} />
       <section className="shop-results" aria-label="Products" aria-busy={isLoading}>
+        <ActiveFilters query={query} browse={browse} />
         <p className="shop-count" role="status">
           {!list.hasFailed && productCount(list)}
           {list.respelling && !list.respelling.isSame && (

@@ -1,4 +1,5 @@
 import { data, useLocation } from 'react-router';
+import { groupTags } from '../../../domain/catalogue/tag-groups.ts';
 import { shopContext } from '../../loader-context.ts';
 import { buttonProps } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -7,6 +8,7 @@ import { cardProduct } from '../catalogue/card-product.ts';
 import { maxCachedProducts } from '../catalogue/catalogue-store.ts';
 import { Island } from '../islands/island.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { PageStyles } from '../page-styles.tsx';
 import { preloadPhoto } from '../pictures/picture-preload.ts';
 import { cardSizes, cardWidths } from '../pictures/picture-sizes.ts';
 import type { Route } from './+types/shop-page';
@@ -25,15 +27,20 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { products } = context.get(shopContext);
+  const { products, settings } = context.get(shopContext);
   const params = new URL(request.url).searchParams;
-  const query = { ...shopQuery(params), limit: pageSize };
-  const requested = await products.search({ ...query, cursor: params.get('cursor') ?? undefined });
-  const page = requested === 'bad-cursor' ? await products.list(query) : requested;
-  const isUnfiltered = shopUrl(shopQuery(params)) === '/shop' && !params.has('cursor');
+  const query = shopQuery(params);
+  const requested = await products.search({
+    ...query,
+    limit: pageSize,
+    cursor: params.get('cursor') ?? undefined,
+  });
+  const page = requested === 'bad-cursor' ? await products.list({ ...query, limit: pageSize }) : requested;
+  const isUnfiltered = shopUrl(query) === '/shop' && !params.has('cursor');
   const { total } = isUnfiltered ? page : await products.list({ limit: 1 });
   const listed = {
-    list: { ...page, products: page.products.map(cardProduct), tags: await products.tags() },
+    list: { ...page, products: page.products.map(cardProduct), counts: await products.filterCounts(query) },
+    groups: groupTags(await products.tags(), (await settings.read()).tagGroups),
     isEmpty: total === 0,
     isSmallCatalogue: total <= maxCachedProducts,
   };
@@ -49,12 +56,15 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { isEmpty, ...listed } = loaderData;
   if (isEmpty) return <EmptyShop />;
   return (
-    <Island
-      module="shop/shop-browser.tsx"
-      name="ShopBrowser"
-      component={ShopBrowser}
-      props={{ search, ...listed }}
-    />
+    <>
+      <PageStyles name="shop" />
+      <Island
+        module="shop/shop-browser.tsx"
+        name="ShopBrowser"
+        component={ShopBrowser}
+        props={{ search, ...listed }}
+      />
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countFilters, shopQuery, shopUrl } from './shop-query.ts';
+import { activeFilters, countFilters, shopQuery, shopUrl } from './shop-query.ts';
 
 test('an unknown category or sort is treated as all and featured', () => {
   expect(shopQuery(new URLSearchParams('category=mushrooms&sort=cheapest'))).toEqual({ sort: 'featured' });
@@ -33,4 +33,33 @@ test('a change adds, replaces and removes single filters', () => {
 test('counts each tag and counts a price range once, even with only a minimum', () => {
   expect(countFilters(shopQuery(new URLSearchParams('category=indoor&q=fern')))).toBe(0);
   expect(countFilters(shopQuery(new URLSearchParams('tags=pet-safe,trailing&min=0')))).toBe(3);
+  expect(countFilters(shopQuery(new URLSearchParams('stock=in&difficulty=easy,hard')))).toBe(3);
+});
+
+test('each active filter has a name and a URL without it', () => {
+  const search = 'category=herbs&q=fern&tags=a,b&min=50&max=300&stock=in&difficulty=easy&sort=name-a-z';
+  const query = shopQuery(new URLSearchParams(search));
+  const links = activeFilters(query, '₹').map(({ label, change }) => [
+    label,
+    decodeURIComponent(shopUrl(query, change)).replace('/shop?', ''),
+  ]);
+  const without = (part: string, left = '') => search.replace(`${part}&`, left);
+  expect(Object.fromEntries(links)).toEqual({
+    '“fern”': without('q=fern'),
+    Herbs: without('category=herbs'),
+    '₹50.00 to ₹300.00': without('min=50&max=300'),
+    'In stock only': without('stock=in'),
+    'Difficulty: easy': without('difficulty=easy'),
+    a: without('tags=a,b', 'tags=b&'),
+    b: without('tags=a,b', 'tags=a&'),
+  });
+});
+
+test.each([
+  ['min=50', 'From ₹50.00'],
+  ['max=300', 'Up to ₹300.00'],
+])('an open price range %s is named %s', (search, label) => {
+  expect(activeFilters(shopQuery(new URLSearchParams(search)), '₹').map(filter => filter.label)).toEqual([
+    label,
+  ]);
 });

@@ -4,6 +4,7 @@ import {
   parseCatalogueQuery,
 } from '../../../domain/catalogue/catalogue.ts';
 import { categories } from '../../../domain/catalogue/category.ts';
+import { formatPrice } from '../../../domain/catalogue/price.ts';
 import { defaultSort } from '../../../domain/catalogue/product-sort.ts';
 
 /** The result always has a sort order. */
@@ -40,7 +41,39 @@ export function hasPriceFilter({ min, max }: CatalogueQuery): boolean {
   return min !== undefined || max !== undefined;
 }
 
-/** The number on the Filters button: each tag counts, and the price range once. */
+type ActiveFilter = { label: string; change: QueryChange };
+
+/** The number on the Filters button. */
 export function countFilters(query: CatalogueQuery): number {
-  return (query.tags?.length ?? 0) + (hasPriceFilter(query) ? 1 : 0);
+  return panelFilters(query, '').length;
+}
+
+/** Everything that a shopper can remove again. */
+export function activeFilters(query: CatalogueQuery, currency: string): ActiveFilter[] {
+  const { q, category } = query;
+  return [
+    ...(q ? [{ label: `“${q}”`, change: { q: undefined } }] : []),
+    ...(category ? [{ label: categoryOf(category).name, change: { category: undefined } }] : []),
+    ...panelFilters(query, currency),
+  ];
+}
+
+function panelFilters(query: CatalogueQuery, currency: string): ActiveFilter[] {
+  const { tags = [], difficulty = [], inStock, min, max } = query;
+  const price = (rupees: number) => formatPrice(rupees, currency);
+  const range =
+    min === undefined
+      ? `Up to ${price(max ?? 0)}`
+      : max === undefined
+        ? `From ${price(min)}`
+        : `${price(min)} to ${price(max)}`;
+  return [
+    ...(hasPriceFilter(query) ? [{ label: range, change: { min: undefined, max: undefined } }] : []),
+    ...(inStock ? [{ label: 'In stock only', change: { inStock: undefined } }] : []),
+    ...difficulty.map(level => ({
+      label: `Difficulty: ${level}`,
+      change: { difficulty: difficulty.filter(other => other !== level) },
+    })),
+    ...tags.map(tag => ({ label: tag, change: { tags: tags.filter(other => other !== tag) } })),
+  ];
 }

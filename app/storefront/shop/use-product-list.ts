@@ -6,6 +6,7 @@ import { usePageRestored } from '../browser/page-restored.ts';
 import {
   cachedCatalogue,
   fetchCatalogue,
+  loadFilterCounts,
   loadPage,
   subscribeToCatalogue,
 } from '../catalogue/catalogue-store.ts';
@@ -64,11 +65,14 @@ export function useProductList({
       return;
     }
     setLoading(true);
-    const page = await loadPage(nextQuery, Math.min(nextVisible, maxRestored));
+    const [page, counts] = await Promise.all([
+      loadPage(nextQuery, Math.min(nextVisible, maxRestored)),
+      loadFilterCounts(nextQuery),
+    ]);
     if (latestRequest.current !== request) return;
     setLoading(false);
     if (!page) console.error(fetchFailed);
-    setList(({ tags }) => ({ ...(page ?? { products: [], total: 0, hasFailed: true }), tags }));
+    setList({ ...(page ?? { products: [], total: 0, hasFailed: true }), counts });
   }
 
   const browse: Browse = (change, { replace = false, isTyping = false } = {}) => {

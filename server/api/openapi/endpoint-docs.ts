@@ -31,6 +31,11 @@ export const endpointDocs: Record<string, EndpointDoc> = {
     summary: 'The products, whole or page by page with `limit`',
     responses: { 200: productList, 304: null, 422: schemas.problem },
   },
+  'GET /api/filter-counts': {
+    summary:
+      'How many products each filter option gives with the other filters; null for more than 1000 products',
+    responses: { 200: z.nullable(schemas.filterCounts), 304: null, 422: schemas.problem },
+  },
   'POST /api/products': {
     summary: 'Add a product; `images` may be data URLs',
     body: productSchema,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { categoryIds } from '../../../domain/catalogue/category.ts';
+import type { FilterCounts } from '../../../domain/catalogue/filter-counts.ts';
 import { careDifficulties, type Product } from '../../../domain/catalogue/product.ts';
 import type { MissedSearch } from '../../../domain/catalogue/search/missed-search.ts';
 import type { FulfilledOrder } from '../../../domain/orders/fulfilled-order.ts';
@@ -38,6 +39,12 @@ export const product = z.strictObject({
   created_at: date,
   updated_at: date,
 }) satisfies z.ZodMiniType<Product>;
+
+export const filterCounts = z.strictObject({
+  tags: z.record(z.string(), count),
+  difficulty: z.partialRecord(z.enum(careDifficulties), count),
+  inStock: count,
+}) satisfies z.ZodMiniType<FilterCounts>;
 
 export const message = z.strictObject({
   id: z.string(),
@@ -86,6 +93,7 @@ export const settings = z.strictObject({
   aboutCommunity: z.string(),
   aboutQuality: z.string(),
   aboutSustainability: z.string(),
+  tagGroups: z.string(),
 }) satisfies z.ZodMiniType<AllSettings>;
 
 export const fulfilledOrder = z.strictObject({

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CatalogueQuery } from '../../../domain/catalogue/catalogue.ts';
 import { categoryIds } from '../../../domain/catalogue/category.ts';
+import { countFilterOptions } from '../../../domain/catalogue/filter-counts.ts';
 import { careDifficulties, type Product, type ProductDraft } from '../../../domain/catalogue/product.ts';
 import { compareBy, relatedProducts, sortOrders } from '../../../domain/catalogue/product-sort.ts';
 import { browseCatalogue, searchCatalogue } from '../../../domain/catalogue/search/browse-catalogue.ts';
@@ -60,6 +61,8 @@ const queries: fc.Arbitrary<CatalogueQuery> = fc
     tags: maybe(fc.subarray([...tags, 'unknown'], { maxLength: 2 })),
     min: maybe(fc.constantFrom(0, 99.99, 100.005, 100)),
     max: maybe(fc.constantFrom(0, 99.99, 100, 5000)),
+    inStock: maybe(fc.constant(true as const)),
+    difficulty: maybe(fc.subarray([...careDifficulties], { minLength: 1 })),
     sort: maybe(fc.constantFrom(...sortOrders, 'relevance' as const)),
   })
   .map(query => JSON.parse(JSON.stringify(query)));
@@ -110,6 +113,17 @@ describe.each(engines)('product lists on %s', engine => {
         expect(pages).toHaveLength(Math.max(1, Math.ceil(expected.length / limit)));
       }),
       { numRuns: 100, seed: 13 },
+    );
+  });
+
+  test('count what each filter option would give, as domain/catalogue does', async () => {
+    await fc.assert(
+      fc.asyncProperty(queries, async query => {
+        const { inStock: _, difficulty: __, ...others } = query;
+        const expected = countFilterOptions(browseCatalogue(all, others), query);
+        expect(await shop.products.filterCounts({ ...query, exact: true })).toEqual(expected);
+      }),
+      { numRuns: 100 },
     );
   });
 

@@ -1,7 +1,10 @@
+import type { FilterCounts } from '../../../domain/catalogue/filter-counts.ts';
+import type { ProductQuery } from '../../../domain/catalogue/stock-list.ts';
 import { nextTurn } from '../../event-loop-turn.ts';
 import type { ProductPage } from '../../shop.ts';
 import type { Database } from '../engine.ts';
 import { prepareQueryVariants } from '../prepared-query.ts';
+import { createFilterCounter } from './count-filters.ts';
 import { allOf, type Condition, scanConditions, sortIndexConditions } from './product-filter.ts';
 import { createProductMatcher, type MatchResult } from './product-matches.ts';
 import {
@@ -37,16 +40,19 @@ export type SortedLists = {
   page(
     query: SortedQuery & { limit: number; cursor?: string | undefined; back?: boolean },
   ): Promise<ProductPage | 'bad-cursor'>;
+  filterCounts(query: ProductQuery): Promise<FilterCounts | undefined>;
 };
 
 export function productLists(database: Database): SortedLists {
   const { read } = database;
-  const matchProducts = createProductMatcher(database);
+  const { match: matchProducts, collect } = createProductMatcher(database);
   const select = () => selectProducts(read, database.sql);
   const queryPage = prepareQueryVariants(read, buildPageQuery);
 
   return {
     list: (query = {}) => readForwards(query),
+
+    filterCounts: createFilterCounter(database, collect),
 
     async page({ cursor, back = false, ...query }) {
       if (cursor === undefined) return readForwards(query);
@@ -100,8 +106,10 @@ export function productLists(database: Database): SortedLists {
     matched: MatchResult,
     position: CursorPosition | undefined,
   ): Promise<ProductWithListsRow[]> {
-    const { category, sort, q, tags = [], min, max, stock, includeHidden = false } = query;
-    if (q || tags.length > 0 || min !== undefined || max !== undefined || stock)
+    const { category, sort, q, tags = [], min, max, includeHidden = false } = query;
+    const { stock, inStock, difficulty } = query;
+    const isInRange = min !== undefined || max !== undefined;
+    if (q || tags.length > 0 || isInRange || stock || inStock || difficulty)
       return readMatches(limit, query, matched, position);
     const variant = {
       sort,

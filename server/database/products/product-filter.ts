@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { toPaise } from '../../../domain/catalogue/price.ts';
+import type { CareDifficulty } from '../../../domain/catalogue/product.ts';
 import { categoriesNamed } from '../../../domain/catalogue/search/category-words.ts';
 import { searchWords } from '../../../domain/catalogue/search/search-text.ts';
 import { lowStockThreshold } from '../../../domain/catalogue/stock.ts';
@@ -10,19 +11,21 @@ export type Condition = RawBuilder<SqlBool>;
 
 /** SQL version of `matchesQuery` and `stockState` in domain/catalogue; the planner may use any index. */
 export function indexedConditions(query: ProductQuery): Condition[] {
-  const { category, min, max, stock } = query;
+  const { category, min, max, stock, inStock, difficulty } = query;
   return [
     ...visibilityConditions(query),
     ...(category ? [sql<SqlBool>`product.category = ${category}`] : []),
     ...(min === undefined ? [] : [sql<SqlBool>`product.price_paise >= ${toPaise(min)}`]),
     ...(max === undefined ? [] : [sql<SqlBool>`product.price_paise <= ${toPaise(max)}`]),
     ...(stock ? [hasState(sql.ref('product.stock'), stock)] : []),
+    ...(inStock ? [isInStock(sql.ref('product.stock'))] : []),
+    ...(difficulty ? [hasDifficulty(sql.ref('product.care_difficulty'), difficulty)] : []),
   ];
 }
 
 /** Conditions for scanning the sort index: only the sorted column may use an index. */
 export function scanConditions(query: ProductQuery, { unindexed, hasTag }: Dialect): Condition[] {
-  const { category, min, max, stock, tags = [], q = '', sort } = query;
+  const { category, min, max, stock, inStock, difficulty, tags = [], q = '', sort } = query;
   const columnFor = (sortPrefix: 'price' | 'stock', column: string) =>
     sort?.startsWith(sortPrefix) ? sql.ref<number>(column) : unindexed(column);
   const price = columnFor('price', 'product.price_paise');
@@ -32,6 +35,8 @@ export function scanConditions(query: ProductQuery, { unindexed, hasTag }: Diale
     ...(min === undefined ? [] : [sql<SqlBool>`${price} >= ${toPaise(min)}`]),
     ...(max === undefined ? [] : [sql<SqlBool>`${price} <= ${toPaise(max)}`]),
     ...(stock ? [hasState(columnFor('stock', 'product.stock'), stock)] : []),
+    ...(inStock ? [isInStock(unindexed('product.stock'))] : []),
+    ...(difficulty ? [hasDifficulty(unindexed('product.care_difficulty'), difficulty)] : []),
     ...tags.map(hasTag),
     ...searchWords(q).map(containsWord),
   ];
@@ -68,6 +73,12 @@ const hasNoPhoto: Condition = sql`not exists (select 1 from product_image where 
 
 export function visibilityConditions({ includeHidden }: ProductQuery): Condition[] {
   return includeHidden ? [] : [isVisible];
+}
+
+const isInStock = (stock: Expression<unknown>): Condition => sql`${stock} > 0`;
+
+function hasDifficulty(difficulty: Expression<unknown>, levels: CareDifficulty[]): Condition {
+  return sql`${difficulty} in (${sql.join(levels)})`;
 }
 
 function hasState(stock: Expression<number>, state: ListFilter): Condition {

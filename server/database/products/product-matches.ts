@@ -9,7 +9,7 @@ import { allOf, scanConditions } from './product-filter.ts';
 /** `isScan`: rows that do not match are read too. `orMore`: counting stopped at `total`. */
 export type MatchResult = { where: RawBuilder<SqlBool>; isScan?: true; total: number; orMore?: true };
 
-const maxCollected = 1000;
+export const maxCollected = 1000;
 
 /** Few, because each holds up to `maxCollected` ids. */
 const maxCached = 200;
@@ -23,18 +23,21 @@ export function createProductMatcher(database: Database) {
     maxCached,
   );
 
-  return async (query: ProductQuery & { limit?: number | undefined }): Promise<MatchResult> => {
+  return { collect, match };
+
+  async function match(query: ProductQuery & { limit?: number | undefined }): Promise<MatchResult> {
     const { sort, limit = maxCollected, ...filter } = query;
-    const { tags = [], q = '', min, max, stock } = filter;
+    const { tags = [], q = '', min, max, stock, inStock, difficulty } = filter;
     const scan = allOf(scanConditions(query, database.sql));
     const isInTally =
       tags.length === 0 &&
       !q &&
       min === undefined &&
       max === undefined &&
+      !difficulty &&
       stock !== 'no-photo' &&
       stock !== 'featured';
-    if (isInTally && (!stock || (stock !== 'hidden' && sort?.startsWith('stock'))))
+    if (isInTally && !inStock && (!stock || (stock !== 'hidden' && sort?.startsWith('stock'))))
       return { where: scan, total: await countAll(filter) };
     const ids = await collect(filter);
     const found = ids.length;
@@ -45,7 +48,7 @@ export function createProductMatcher(database: Database) {
     if (found <= maxCollected) return { ...scanned, total: found };
     if (isInTally) return { ...scanned, total: await countAll(filter) };
     return { ...scanned, total: maxCollected, orMore: true };
-  };
+  }
 }
 
-type Filter = Omit<ProductQuery, 'sort'>;
+export type Filter = Omit<ProductQuery, 'sort'>;

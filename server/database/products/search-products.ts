@@ -1,5 +1,5 @@
 import type { ProductQuery } from '../../../domain/catalogue/stock-list.ts';
-import type { ProductPage, Products } from '../../shop.ts';
+import type { ProductPage, Products, SearchPage } from '../../shop.ts';
 import type { Database } from '../engine.ts';
 import type { SortedLists } from './list-products.ts';
 import type { SortedQuery } from './product-ordering.ts';
@@ -11,7 +11,7 @@ type PageQuery = ProductQuery & { limit?: number | undefined; cursor?: string | 
 export function productSearch(
   database: Database,
   lists: SortedLists,
-): Pick<Products, 'list' | 'page' | 'search'> {
+): Pick<Products, 'list' | 'page' | 'search' | 'filterCounts'> {
   const rankedPage = createRankedSearch(database);
   const respell = createRespeller(database, async q => (await lists.list({ q, limit: 1 })).total > 0);
 
@@ -24,21 +24,29 @@ export function productSearch(
 
     page,
 
-    async search(query) {
-      const { q, exact } = query;
-      const found = await page(query);
-      if (found === 'bad-cursor' || found.total > 0 || !q) return found;
-      const respelling = exact ? undefined : await respell(q);
-      const corrected = respelling ? { ...query, q: respelling.q } : query;
-      const again = respelling ? await page(corrected) : found;
-      if (again === 'bad-cursor') return again;
-      return {
-        ...again,
-        ...(respelling && { respelling }),
-        ...(again.total === 0 && (await countElsewhere(corrected))),
-      };
+    search,
+
+    async filterCounts(query) {
+      const found = query.q ? await search({ ...query, limit: 1 }) : undefined;
+      const respelling = found === 'bad-cursor' ? undefined : found?.respelling;
+      return lists.filterCounts(respelling ? { ...query, q: respelling.q } : query);
     },
   };
+
+  async function search(query: PageQuery & { limit: number }): Promise<SearchPage | 'bad-cursor'> {
+    const { q, exact } = query;
+    const found = await page(query);
+    if (found === 'bad-cursor' || found.total > 0 || !q) return found;
+    const respelling = exact ? undefined : await respell(q);
+    const corrected = respelling ? { ...query, q: respelling.q } : query;
+    const again = respelling ? await page(corrected) : found;
+    if (again === 'bad-cursor') return again;
+    return {
+      ...again,
+      ...(respelling && { respelling }),
+      ...(again.total === 0 && (await countElsewhere(corrected))),
+    };
+  }
 
   async function page({ sort, ...query }: PageQuery): Promise<ProductPage | 'bad-cursor'> {
     if (sort !== 'relevance') return readSorted({ ...query, ...(sort && { sort }) });

@@ -1,7 +1,7 @@
 import { formatPrice, parsePrice } from '../../../../domain/catalogue/price.ts';
-import { cardBadges, cardTags, parseTags } from '../../../../domain/catalogue/product.ts';
+import { cardBadges, cardTag, parseTags } from '../../../../domain/catalogue/product.ts';
 import { isOutOfStock } from '../../../../domain/catalogue/stock.ts';
-import { badgeTones } from '../../../badge-tones.ts';
+import { badgeTone } from '../../../badge-tones.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { LeafIcon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -18,14 +18,14 @@ export function CardPreview({ values, currency }: { values: ProductValues; curre
           {mainPhoto ? <Picture src={mainPhoto} alt="" sizes="16rem" /> : <LeafIcon />}
           <p className="card-preview-badges">
             {cardBadges({ ...values, stock }).map(badge => (
-              <Badge key={badge} tone={badgeTones[badge]}>
+              <Badge key={badge} tone={badgeTone(badge)}>
                 {badge}
               </Badge>
             ))}
           </p>
         </div>
         <h3>{values.name.trim() || 'Plant name'}</h3>
-        <p className="card-preview-tags">{cardTags({ tags: parseTags(values.tags) }).join(' · ')}</p>
+        <p className="card-preview-tags">{cardTag({ tags: parseTags(values.tags) })}</p>
         <p className="card-preview-price">{formatPrice(parsePrice(values.price) ?? 0, currency)}</p>
       </article>
     </section>

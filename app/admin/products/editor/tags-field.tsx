@@ -27,7 +27,7 @@ export function TagsField({ value, onChange, usedTags, error }: TagsFieldProps) 
         ref={input}
         label="Tags"
         name="tags"
-        hint="Separate tags with commas. The first two are shown on the product card."
+        hint="Separate tags with commas. The first one is shown on the product card."
         autoComplete="off"
         value={value}
         error={error}
