@@ -35,7 +35,7 @@ for (const path of landingPages) {
   });
 }
 
-test('every page loads few scripts, at most 90 KB of visible pictures, and nothing from other sites', async ({
+test('every page loads few scripts and no stylesheet, at most 90 KB of visible pictures, and nothing from other sites', async ({
   page,
   shop,
 }) => {
@@ -49,6 +49,7 @@ test('every page loads few scripts, at most 90 KB of visible pictures, and nothi
     expect.soft(await bytesOfAll(scripts), `scripts of ${path}`).toBeLessThanOrEqual(most);
     expect.soft(await picturesInView(page), `pictures of ${path}`).toBeLessThanOrEqual(mostPictures);
     expect.soft(loaded.filter(url => !url.startsWith(`${shop.url}/`))).toEqual([]);
+    expect.soft(await page.locator('link[rel=stylesheet]').count(), `stylesheets of ${path}`).toBe(0);
   }
 });
 

@@ -19,6 +19,22 @@ test('a page is prefetched on pointer down, and the tap uses it', async ({ page 
   expect(delivery).toBe('navigational-prefetch');
 });
 
+test.describe('after the connection is lost', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|dynamically imported/] });
+
+  test('a prefetched page has all its styles', async ({ page, context }) => {
+    await open(page, '/');
+    const prefetch = await prefetchOf(page, '/contact');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).hover();
+    await page.mouse.down();
+    await prefetch.isReady;
+    await context.setOffline(true);
+    await page.mouse.up();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+    await expect(page.locator('.contact-parts')).toHaveCSS('display', 'grid');
+  });
+});
+
 test.describe('without Speculation Rules', () => {
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
@@ -35,7 +51,7 @@ test.describe('without Speculation Rules', () => {
     await expect(prefetched).toHaveAttribute('href', '/product/monstera-deliciosa');
   });
 
-  test('in data saver mode nothing is prefetched, and a restored page fetches one page of products', async ({
+  test('in data saver mode nothing is prefetched, and a restored page fetches one page of products and its counts', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -53,6 +69,7 @@ test.describe('without Speculation Rules', () => {
     const fetched = requests.filter(({ pathname }) => /^\/(api|product)\//.test(pathname));
     expect(fetched.map(({ pathname, search }) => pathname + search)).toEqual([
       '/api/products?sort=featured&limit=18',
+      '/api/filter-counts?sort=featured',
     ]);
   });
 
