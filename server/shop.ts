@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { FilterCounts } from '../domain/catalogue/filter-counts.ts';
+import type { FilterCounts } from '../domain/catalogue/filters/filter-counts.ts';
 import type { Product, ProductDraft } from '../domain/catalogue/product.ts';
 import type { MissedSearch } from '../domain/catalogue/search/missed-search.ts';
 import type { Respelling } from '../domain/catalogue/search/respellings.ts';

@@ -1,4 +1,4 @@
-import { defaultTagGroups } from '../catalogue/tag-groups.ts';
+import { defaultTagGroups } from '../catalogue/filters/tag-groups.ts';
 import { defaultSettings, type StoreSettings } from './settings.ts';
 
 /** Each needed on one page only, so other pages do not carry them. An empty text is not shown. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { areTagGroups } from '../catalogue/tag-groups.ts';
+import { areTagGroups } from '../catalogue/filters/tag-groups.ts';
 import { optionalLine, optionalParagraphs, parseForm, presentFields, requiredLine } from '../input/form.ts';
 import type { Parsed } from '../input/parse-result.ts';
 import { isEmail } from '../people/contact.ts';

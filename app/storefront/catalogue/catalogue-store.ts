@@ -1,5 +1,5 @@
 import { type CatalogueQuery, catalogueSearchParams } from '../../../domain/catalogue/catalogue.ts';
-import type { FilterCounts } from '../../../domain/catalogue/filter-counts.ts';
+import type { FilterCounts } from '../../../domain/catalogue/filters/filter-counts.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import type { Respelling } from '../../../domain/catalogue/search/respellings.ts';
 

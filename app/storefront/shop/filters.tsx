@@ -1,9 +1,9 @@
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type CatalogueQuery, priceFilterDefault } from '../../../domain/catalogue/catalogue.ts';
-import type { FilterCounts } from '../../../domain/catalogue/filter-counts.ts';
+import type { FilterCounts } from '../../../domain/catalogue/filters/filter-counts.ts';
+import type { TagGroup } from '../../../domain/catalogue/filters/tag-groups.ts';
 import { parsePrice } from '../../../domain/catalogue/price.ts';
 import { type CareDifficulty, careDifficulties } from '../../../domain/catalogue/product.ts';
-import type { TagGroup } from '../../../domain/catalogue/tag-groups.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Modal } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';

@@ -1,5 +1,5 @@
 import { type CatalogueQuery, filterCatalogue, matchesFilters } from '../../../domain/catalogue/catalogue.ts';
-import { countFilterOptions, type FilterCounts } from '../../../domain/catalogue/filter-counts.ts';
+import { countFilterOptions, type FilterCounts } from '../../../domain/catalogue/filters/filter-counts.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import type { Respelling } from '../../../domain/catalogue/search/respellings.ts';
 import type { CardProduct } from '../catalogue/card-product.ts';

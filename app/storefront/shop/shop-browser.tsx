@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CatalogueQuery } from '../../../domain/catalogue/catalogue.ts';
-import type { TagGroup } from '../../../domain/catalogue/tag-groups.ts';
+import type { TagGroup } from '../../../domain/catalogue/filters/tag-groups.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SproutIcon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { data, useLocation } from 'react-router';
-import { groupTags } from '../../../domain/catalogue/tag-groups.ts';
+import { groupTags } from '../../../domain/catalogue/filters/tag-groups.ts';
 import { shopContext } from '../../loader-context.ts';
 import { buttonProps } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { categoryIds } from '../../../domain/catalogue/category.ts';
-import type { FilterCounts } from '../../../domain/catalogue/filter-counts.ts';
+import type { FilterCounts } from '../../../domain/catalogue/filters/filter-counts.ts';
 import { careDifficulties, type Product } from '../../../domain/catalogue/product.ts';
 import type { MissedSearch } from '../../../domain/catalogue/search/missed-search.ts';
 import type { FulfilledOrder } from '../../../domain/orders/fulfilled-order.ts';

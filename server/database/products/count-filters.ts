@@ -1,4 +1,4 @@
-import { countFilterOptions, type FilterCounts } from '../../../domain/catalogue/filter-counts.ts';
+import { countFilterOptions, type FilterCounts } from '../../../domain/catalogue/filters/filter-counts.ts';
 import type { ProductQuery } from '../../../domain/catalogue/stock-list.ts';
 import type { Database } from '../engine.ts';
 import { cacheQueryResults } from '../query-cache.ts';

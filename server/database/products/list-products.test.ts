@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CatalogueQuery } from '../../../domain/catalogue/catalogue.ts';
 import { categoryIds } from '../../../domain/catalogue/category.ts';
-import { countFilterOptions } from '../../../domain/catalogue/filter-counts.ts';
+import { countFilterOptions } from '../../../domain/catalogue/filters/filter-counts.ts';
 import { careDifficulties, type Product, type ProductDraft } from '../../../domain/catalogue/product.ts';
 import { compareBy, relatedProducts, sortOrders } from '../../../domain/catalogue/product-sort.ts';
 import { browseCatalogue, searchCatalogue } from '../../../domain/catalogue/search/browse-catalogue.ts';

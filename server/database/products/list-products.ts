@@ -1,4 +1,4 @@
-import type { FilterCounts } from '../../../domain/catalogue/filter-counts.ts';
+import type { FilterCounts } from '../../../domain/catalogue/filters/filter-counts.ts';
 import type { ProductQuery } from '../../../domain/catalogue/stock-list.ts';
 import { nextTurn } from '../../event-loop-turn.ts';
 import type { ProductPage } from '../../shop.ts';

@@ -1,5 +1,5 @@
-import { parseTags } from './product.ts';
-import { sortName } from './product-sort.ts';
+import { parseTags } from '../product.ts';
+import { sortName } from '../product-sort.ts';
 
 export type TagGroup = { name: string; tags: string[] };
 

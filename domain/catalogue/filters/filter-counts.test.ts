@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type CatalogueQuery, matchesFilters } from './catalogue.ts';
+import { type CatalogueQuery, matchesFilters } from '../catalogue.ts';
+import { careDifficulties } from '../product.ts';
+import { testProduct } from '../test-product.ts';
 import { countFilterOptions } from './filter-counts.ts';
-import { careDifficulties } from './product.ts';
-import { testProduct } from './test-product.ts';
 
 const products = [
   testProduct({ id: 'a', tags: ['x', 'y'], stock: 0, care_difficulty: 'easy' }),

@@ -1,6 +1,6 @@
-import type { CatalogueQuery } from './catalogue.ts';
-import type { CareDifficulty, Product } from './product.ts';
-import { isOutOfStock } from './stock.ts';
+import type { CatalogueQuery } from '../catalogue.ts';
+import type { CareDifficulty, Product } from '../product.ts';
+import { isOutOfStock } from '../stock.ts';
 
 /** For each filter option, how many products it shows together with the other filters. 0 is left out. */
 export type FilterCounts = {
