@@ -35,6 +35,13 @@ export const costlySearches = [
 ];
 
 const misspeltRareWord = rareWord.replace('ll', 'l').replace('o', 'u');
+let asked = 0;
+
+/** In other capitals each time: the shop caches corrections by what was typed. */
+function uncached(word: string): string {
+  asked++;
+  return word.replace(/./g, (letter, at) => ((asked >> at) & 1 ? letter.toUpperCase() : letter));
+}
 
 /** What has one page at most, or none. */
 export const others: Record<string, Ask> = {
@@ -45,7 +52,11 @@ export const others: Record<string, Ask> = {
   'search, absent letters': shop => shop.products.page({ q: 'zq', sort: 'featured', limit: onShopPage }),
   'search, by relevance': shop => shop.products.search({ q: 'fern', sort: 'relevance', limit: onShopPage }),
   'search, misspelt': shop =>
-    shop.products.search({ q: misspeltRareWord, sort: 'relevance', limit: onShopPage }),
+    shop.products.search({ q: uncached(misspeltRareWord), sort: 'relevance', limit: onShopPage }),
+  'search, misspelt common word': shop =>
+    shop.products.search({ q: uncached('speckeled krotun'), sort: 'relevance', limit: onShopPage }),
+  'search, absent also corrected': shop =>
+    shop.products.search({ q: uncached('saxophone'), sort: 'relevance', limit: onShopPage }),
   'product page': async ({ products }) => {
     const { products: found } = await products.list({ q: rareWord, limit: 1 });
     const product = await products.find(found[0]?.id ?? '');

@@ -3,6 +3,8 @@ import { workerData } from 'node:worker_threads';
 import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
 import type { Product } from '../domain/catalogue/product.ts';
+import { soundKey } from '../domain/catalogue/search/sound-key.ts';
+import { vocabularyOf } from '../domain/catalogue/search/vocabulary.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { openShop } from '../server/create-shop.ts';
 import { sqlitePath } from '../server/database/engines/sqlite-file.ts';
@@ -12,7 +14,7 @@ import { growthProducts } from './growth-catalogue.ts';
 /** What the worker is given: shops that are still to be made, and how many products each gets. */
 export type Filling = { dataDir: string; url: string; size: number }[];
 
-const filled = ['product', 'product_image', 'product_tag'] as const;
+const filled = ['product', 'product_image', 'product_tag', 'product_term'] as const;
 type Filled = (typeof filled)[number];
 
 for (const { dataDir, url, size } of workerData as Filling) {
@@ -31,7 +33,7 @@ function fillSqlite({ dataDir }: Config, products: Iterable<Product>): void {
     const later = file
       .prepare<[], { type: string; name: string; sql: string }>(
         `select type, name, sql from sqlite_schema where name = 'product_search_added'
-          or type = 'index' and sql is not null and tbl_name in ('product', 'product_tag')`,
+          or type = 'index' and sql is not null and tbl_name in ('product', 'product_tag', 'product_term')`,
       )
       .all();
     for (const { type, name } of later) file.exec(`drop ${type} ${name}`);
@@ -68,15 +70,20 @@ async function fillPostgres({ databaseUrl }: Config, products: Iterable<Product>
   await client.query("set maintenance_work_mem = '256MB'");
   const later = await client.query<{ name: string; sql: string }>(
     `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as sql from pg_index
-      where not indisunique and indrelid in ('product'::regclass, 'product_tag'::regclass)`,
+      where not indisunique and indrelid in ('product'::regclass, 'product_tag'::regclass, 'product_term'::regclass)`,
   );
   for (const { name } of later.rows) await client.query(`drop index ${name}`);
   for (const portion of portions(products)) {
     const rows = portion.map(rowsOf);
-    for (const table of filled)
-      await client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [
-        JSON.stringify(rows.flatMap(each => each[table])),
-      ]);
+    for (const table of filled) {
+      const values = rows.flatMap(each => each[table]);
+      const columns = Object.keys(values[0] ?? {});
+      if (columns.length === 0) continue;
+      await client.query(
+        `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
+        [JSON.stringify(values)],
+      );
+    }
   }
   for (const { sql } of later.rows) await client.query(sql);
   await client.query('vacuum analyze');
@@ -89,6 +96,7 @@ function rowsOf(product: Product): Record<Filled, object[]> {
     product: [{ ...toColumns(product), id, created_at, updated_at }],
     product_image: images.map((address, position) => ({ product_id: id, position, address })),
     product_tag: tags.map((tag, position) => ({ product_id: id, position, tag })),
+    product_term: [...vocabularyOf(product)].map(term => ({ product_id: id, term, key: soundKey(term) })),
   };
 }
 

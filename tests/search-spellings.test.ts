@@ -4,6 +4,7 @@ import { slugify } from '../domain/catalogue/product.ts';
 import { searchCatalogue } from '../domain/catalogue/search/browse-catalogue.ts';
 import { demoProducts } from '../server/database/seed.ts';
 import { absentWords, laterSpellings, spellings } from './search-spellings.ts';
+import { unseenAbsentWords, unseenSpellings } from './unseen-spellings.ts';
 
 const products = demoProducts.map(product => ({ ...product, id: slugify(product.name), images: [] }));
 const catalogue = products as unknown as Product[];
@@ -20,13 +21,14 @@ function missed(lists: Record<string, string>): string[] {
 test.each([
   ['the spellings written before the rules', spellings, 0.95],
   ['the spellings written afterwards', laterSpellings, 0.95],
+  ['the spellings written without looking at the rules', unseenSpellings, 0.97],
 ])('finds the plant for nearly all of %s', (_, lists, share) => {
   const count = Object.values(lists).flatMap(list => list.split(', ')).length;
   expect(count).toBeGreaterThan(150);
   expect(1 - missed(lists).length / count, missed(lists).join(', ')).toBeGreaterThanOrEqual(share);
 });
 
-test.each(absentWords.split(', '))('finds nothing for %s', word => {
+test.each([...absentWords.split(', '), ...unseenAbsentWords.split(', ')])('finds nothing for %s', word => {
   expect(find(word)).toEqual([]);
 });
 

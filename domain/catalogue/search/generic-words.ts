@@ -2,12 +2,12 @@ import { splitWords } from './indic-text.ts';
 
 /** What people add to a name in the languages of Kerala: plant, flower, leaf, tree, sapling, of. */
 const genericWords = new Set(
-  splitWords(`plant plants flower flowers tree leaf leaves poo poov poovu chedi ila thai phool paudha podha patta
+  splitWords(`plant plants flower flowers tree leaf leafs leaves poo poov poovu chedi ila thai phool paudha podha patta
     ka ke ki പ്ലാന്റ് പൂ പൂവ് ചെടി ഇല തൈ प्लांट फूल पौधा पत्ता का के की`),
 );
 
-/** The same at the end of `soundLetters`, and the Malayalam plural. */
-const genericEnding = /(?:pu(?:vu?)?|Ce[dt]i|plant|flover|ila|kal)$/;
+/** The same at the end of `soundLetters`, and plurals. */
+const genericEnding = /(?:pu(?:vu?)?|Ce[dt]i|plant|flover|lea(?:f|fs|ves)|ila|kal|es)$/;
 
 const minStem = 4;
 

@@ -48,6 +48,10 @@ test('the vocabulary has the words of all names, and names of several words', ()
 describe('respellings', () => {
   it.each([
     ['kattarvaaza', 'kattarvazha'],
+    ['snaik palnt', 'snake'],
+    ['സ്നേക്ക്', 'snake'],
+    ['स्नेक', 'snake'],
+    ['cactuses', 'cactus'],
     ['kattar vazha plant', 'kattarvazha'],
     ['chembarathi poo', 'chembarathi'],
     ['ചെമ്പരത്തിപ്പൂവ്', 'ചെമ്പരത്തി'],

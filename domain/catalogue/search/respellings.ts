@@ -1,6 +1,6 @@
 import { specificLength, withoutGenericWords, withStem } from './generic-words.ts';
 import { splitWords } from './indic-text.ts';
-import { keyLetters, keyOfLetters, soundLetters } from './sound-key.ts';
+import { keyLetters, keyOfLetters, soundKey, soundLetters } from './sound-key.ts';
 import { spellingDistance } from './spelling-distance.ts';
 
 /** `isSame`: only spaces and hyphens differ. */
@@ -30,14 +30,17 @@ const maxSearchLength = 100;
 
 function parseWords(q: string) {
   const words = splitWords(q.slice(0, maxSearchLength));
-  return { words, specific: withoutGenericWords(words) };
+  // Also without a misspelt plant, such as palnt or planet.
+  return { words, specific: withoutGenericWords(words.filter(word => soundKey(word) !== 'plnt')) };
 }
 
-type Term = { text: string; letters: string; key: string };
+type Term = { text: string; letters: string; spoken: string; key: string };
 
 function toTerm(text: string): Term {
   const letters = soundLetters(text);
-  return { text, letters, key: keyOfLetters(letters) };
+  // As snake and jade are spoken.
+  const spoken = soundLetters(text.replace(/a([^aeiou])e(?![a-z])/g, 'e$1'));
+  return { text, letters, spoken, key: keyOfLetters(letters) };
 }
 
 const isPart = (word: string, terms: Term[]) => terms.some(({ text }) => text.includes(word));
@@ -60,7 +63,10 @@ function correctionCost(letters: string, term: Term, isWordIndic: boolean): numb
   const soundsAlike = term.key === keyOfLetters(letters);
   const length = Math.min(specificLength(letters), specificLength(term.letters));
   const isTermIndic = isIndic(term.text);
-  const distance = spellingDistance(letters, term.letters, isWordIndic && isTermIndic);
+  const spellings = [...new Set([term.letters, term.spoken])];
+  const distance = Math.min(
+    ...spellings.map(spelling => spellingDistance(letters, spelling, isWordIndic && isTermIndic)),
+  );
   if (distance > tolerance(length, soundsAlike)) return undefined;
   return distance + (soundsAlike ? 0 : 0.5) + (isWordIndic === isTermIndic ? 0 : 0.01);
 }

@@ -38,6 +38,7 @@ export function soundLetters(word: string): string {
   return romanise(word)
     .normalize('NFD')
     .replace(/[^a-zCZ]/g, '')
+    .replace(/ae/g, 'e')
     .replace(/x/g, 'ks')
     .replace(/t?ch/g, 'C')
     .replace(/c(?=[eiy])/g, 's')
@@ -47,6 +48,7 @@ export function soundLetters(word: string): string {
     .replace(/w/g, 'v')
     .replace(/oo/g, 'u')
     .replace(/ee|y/g, 'i')
+    .replace(/[ae]i/g, 'e')
     .replace(/(?<=.)h/g, '')
     .replace(/(ng|.)\1+/g, '$1');
 }
@@ -68,6 +70,8 @@ function romanise(word: string): string {
     const sound = indicSounds[place]?.replace('_', '') ?? '';
     const isConsonant = place >= 0x15 && place <= 0x39;
     const next = spelt.charCodeAt(index + 1) & 0x7f;
-    return isConsonant && !(next >= 0x3e && next <= 0x57) ? `${sound}a` : sound;
+    // Hindi does not speak the vowel at the end of a word.
+    const isSilent = char < '\u0980' && !next;
+    return isConsonant && !isSilent && !(next >= 0x3e && next <= 0x57) ? `${sound}a` : sound;
   });
 }

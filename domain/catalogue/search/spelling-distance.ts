@@ -29,7 +29,7 @@ export function spellingDistance(a: string, b: string, areBothIndic = false): nu
   function replaceCost(from: string, to: string, position: number): number {
     if (from === to) return 0;
     if (!isVowel(from) || !isVowel(to))
-      return !areBothIndic && soundClass(from) === soundClass(to) ? 0.3 : 1.2;
+      return !areBothIndic && soundClass(from) === soundClass(to) ? (position === 2 ? 0.6 : 0.3) : 1.2;
     if (similarVowels.has(from + to)) return 0.2;
     if (position === 2) return 0.9;
     return position === a.length + b.length ? 0.3 : 0.6;
