@@ -1,14 +1,14 @@
 import type { Parsed } from '../input/parse-result.ts';
 import { cleanLine } from '../input/plain-text.ts';
 import type { Product } from './product.ts';
-import { normalizeText } from './search/indic-text.ts';
+import { normalizeName } from './search/indic-text.ts';
 
 export const maxOtherNames = 20;
 export const maxOtherNameLength = 60;
 
 /** Separated by commas or line breaks; repeated names are dropped, whatever their case. */
 export function parseOtherNames(text: string): string[] {
-  const names = text.split(/[,\n]/).map(name => normalizeText(cleanLine(name)));
+  const names = text.split(/[,\n]/).map(name => normalizeName(cleanLine(name)));
   const unique = new Map<string, string>();
   for (const name of names.filter(Boolean)) {
     if (!unique.has(name.toLowerCase())) unique.set(name.toLowerCase(), name);

@@ -44,6 +44,28 @@ describe('parseProduct', () => {
     expect(draftOf(product)).toEqual(draft);
   });
 
+  it('saves texts in one encoding, and names without stray zero-width characters', () => {
+    const typed = 'പ്ലാന്\u200dറ് cafe\u0301';
+    const saved = 'പ്ലാൻറ് café';
+    const name = `\u200b${typed}\u2060`;
+    expect(
+      draftOf({
+        ...least,
+        name,
+        scientific_name: name,
+        other_names: [name],
+        tags: [name, typed],
+        description: typed,
+      }),
+    ).toMatchObject({
+      name: saved,
+      scientific_name: saved,
+      other_names: [saved],
+      tags: [saved],
+      description: saved,
+    });
+  });
+
   it('ignores id, dates and unknown fields', () => {
     const hostile = JSON.parse(
       `{"name":"Fern","price":1,"category":"herbs","image":"${web}","id":"x","created_at":"x","updated_at":"x",

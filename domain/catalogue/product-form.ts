@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalLine, optionalParagraphs, parseForm, presentFields, requiredLine } from '../input/form.ts';
 import type { FieldErrors, Parsed } from '../input/parse-result.ts';
+import { cleanLine, cleanText } from '../input/plain-text.ts';
 import { categoryIds } from './category.ts';
 import { maxOtherNameLength, maxOtherNames, parseOtherNames } from './other-names.ts';
 import { isPhotoSource } from './photo.ts';
@@ -14,6 +15,7 @@ import {
   type ProductDraft,
   parseTags,
 } from './product.ts';
+import { normalizeName, normalizeText } from './search/indic-text.ts';
 import { stockField } from './stock-form.ts';
 
 /** Ignores ids, dates and unknown fields, which a client must not set. */
@@ -51,14 +53,17 @@ function dropEmptyFields(value: z.infer<typeof productSchema>): ProductDraft {
   };
 }
 
+/** As it is searched for, whatever keyboard it was typed on. */
+const cleanName = (text: string) => normalizeName(cleanLine(text));
+
 const priceRequired = 'Price must be greater than zero';
 const tagsMessage = 'Tags must be text, separated by commas';
 const otherNamesMessage = 'Other names must be text, separated by commas';
 
 export const productSchema = z.object({
-  name: requiredLine(200, 'Product name is required'),
-  scientific_name: optionalLine(200),
-  description: optionalParagraphs(maxDescription),
+  name: requiredLine(200, 'Product name is required', cleanName),
+  scientific_name: optionalLine(200, cleanName),
+  description: optionalParagraphs(maxDescription, text => normalizeText(cleanText(text))),
   price: z
     .number({ error: ({ input }) => (input === undefined ? priceRequired : 'Price must be a number') })
     .check(
@@ -78,7 +83,7 @@ export const productSchema = z.object({
     ._default(
       z.pipe(
         z.union([z.string(), z.array(z.string())], tagsMessage),
-        z.transform(tags => parseTags(String(tags))),
+        z.transform(tags => parseTags(normalizeName(String(tags)))),
       ),
       [],
     )

@@ -20,16 +20,16 @@ export function presentFields(input: unknown): Record<string, unknown> {
 }
 
 /** `required` is the error message for a blank text. */
-export function requiredLine(maxLength: number, required: string) {
-  return z.prefault(text(maxLength, cleanLine).check(z.minLength(1, required)), '');
+export function requiredLine(maxLength: number, required: string, clean = cleanLine) {
+  return z.prefault(text(maxLength, clean).check(z.minLength(1, required)), '');
 }
 
-export function optionalLine(maxLength: number) {
-  return z._default(text(maxLength, cleanLine), '');
+export function optionalLine(maxLength: number, clean = cleanLine) {
+  return z._default(text(maxLength, clean), '');
 }
 
-export function optionalParagraphs(maxLength: number) {
-  return z._default(text(maxLength, cleanText), '');
+export function optionalParagraphs(maxLength: number, clean = cleanText) {
+  return z._default(text(maxLength, clean), '');
 }
 
 function text(maxLength: number, clean: (text: string) => string) {

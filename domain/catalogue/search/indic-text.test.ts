@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { foldText, normalizeText, splitWords } from './indic-text.ts';
+import { foldText, normalizeName, normalizeText, splitWords } from './indic-text.ts';
 
 describe('normalizeText', () => {
   it.each([
@@ -57,4 +57,15 @@ test('normalizing again changes nothing', () => {
     }),
     { numRuns: 1_000 },
   );
+});
+
+test.each([
+  ['\u200bAloe\u200d Vera\u2060', 'Aloe Vera'],
+  ['Al\u200coe', 'Aloe'],
+  ['കറ്റാര്\u200dവാഴ', 'കറ്റാർവാഴ'],
+  ['സ്\u200cനേക്ക്', 'സ്\u200cനേക്ക്'],
+  ['ക്ഷ\u200d', 'ക്ഷ'],
+  ['👩\u200d🌾', '👩\u200d🌾'],
+])('a name keeps only the zero-width characters that change how it looks: %j', (typed, saved) => {
+  expect(normalizeName(typed)).toBe(saved);
 });

@@ -8,6 +8,13 @@ export function normalizeText(text: string): string {
     .normalize();
 }
 
+/** Also drops the zero-width characters that change nothing on the screen. Emoji and Indian conjuncts keep theirs. */
+export function normalizeName(text: string): string {
+  return normalizeText(text.replace(/[\u00ad\u200b\u2060\ufeff]/g, ''))
+    .replace(/(?<![^\s\p{Script=Latin}])[\u200c\u200d]+|[\u200c\u200d]+(?![^\s\p{P}])/gu, '')
+    .trim();
+}
+
 const chillus: Record<string, string> = { ണ: 'ൺ', ന: 'ൻ', ര: 'ർ', റ: 'ർ', ല: 'ൽ', ള: 'ൾ', ക: 'ൿ' };
 
 /** For comparing: also ignores case, joiners, the nukta, old ways to write a letter, and the script of digits. */

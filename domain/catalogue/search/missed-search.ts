@@ -1,6 +1,6 @@
 import { cleanLine } from '../../input/plain-text.ts';
 import { maxOtherNameLength } from '../other-names.ts';
-import { normalizeText } from './indic-text.ts';
+import { normalizeName } from './indic-text.ts';
 
 export type MissedSearch = { word: string; times: number };
 
@@ -8,7 +8,7 @@ export const missedSearchDays = 90;
 
 /** `undefined` for what is too short, too long or may be personal: digits of any script, e-mail addresses. */
 export function missedSearchWord(q: string): string | undefined {
-  const word = normalizeText(cleanLine(q)).toLowerCase();
+  const word = normalizeName(cleanLine(q)).toLowerCase();
   const letters = word.match(/\p{L}/gu)?.length ?? 0;
   const isCountable = letters >= 3 && word.length <= maxOtherNameLength && !/[\p{N}@＠﹫,]/u.test(word);
   return isCountable ? word : undefined;

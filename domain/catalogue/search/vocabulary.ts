@@ -11,6 +11,8 @@ export function vocabularyOf({ name, scientific_name, other_names = [], tags }: 
     for (let from = 0; from < words.length; from++)
       for (let to = from + 1; to <= Math.min(words.length, from + maxWords); to++) {
         const part = words.slice(from, to);
+        // A number has no sound: numbered names would all have one key.
+        if (part.some(isNumber)) continue;
         if (part.length === 1 || part.length === words.length || part.every(isLong))
           terms.add(part.join(' '));
       }
@@ -20,6 +22,8 @@ export function vocabularyOf({ name, scientific_name, other_names = [], tags }: 
 
 /** Longer names are rarely written as one word. */
 const maxWords = 3;
+
+const isNumber = (word: string) => /^\p{N}+$/u.test(word);
 
 /** Parts such as "set of" are no names. */
 const isLong = (word: string) => word.length > 2;

@@ -19,16 +19,19 @@ export function createRespeller(database: Database, isFound: (q: string) => Prom
   });
 }
 
+/** More words that sound alike tell nothing, and the work must not grow with the catalogue. */
+const maxTermsPerKey = 50;
+
 /** A loose index scan: reads one row per distinct term, of which a common one has as many as there are products. */
 async function findTerms(read: Kysely<Tables>, keys: string[]): Promise<string[]> {
   const { rows } = await sql<{ term: string }>`
     with recursive wanted (key) as (values ${sql.join(keys.map(key => sql`(${key})`))}),
-    found (key, term) as (
-      select key, (select min(term) from product_term where product_term.key = wanted.key) from wanted
+    found (key, term, number) as (
+      select key, (select min(term) from product_term where product_term.key = wanted.key), 1 from wanted
       union all
       select key, (
         select min(term) from product_term where product_term.key = found.key and product_term.term > found.term
-      ) from found where term is not null
+      ), number + 1 from found where term is not null and number < ${maxTermsPerKey}
     )
     select term from found where term is not null
   `.execute(read);
