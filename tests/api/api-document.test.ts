@@ -23,6 +23,17 @@ test('is served to the owner only, as OpenAPI 3.1', async () => {
   expect(document).toMatchObject({
     openapi: '3.1.0',
     paths: {
+      '/api/products': {
+        get: {
+          parameters: expect.arrayContaining([
+            expect.objectContaining({
+              name: 'exact',
+              description: expect.stringContaining('without correction'),
+            }),
+          ]),
+          responses: { 200: { headers: { 'X-Corrected-Query': { schema: { type: 'string' } } } } },
+        },
+      },
       '/api/products/{id}': {
         put: {
           security: [{ session: [] }],

@@ -71,7 +71,7 @@ describe.each(engines)('missed searches on %s', engine => {
     };
     await visit('/shop?q=jackfruit', { 'Sec-Purpose': 'prefetch' });
     await visit('/shop?q=mango');
-    await vi.waitFor(async () => expect(await listed()).toEqual([{ word: 'mango', times: 3 }]));
+    await vi.waitFor(async () => expect(await listed()).toEqual([{ word: 'mango', times: 3 }]), 10_000);
   });
 
   it('disappear from the list when a product gets the name', async () => {

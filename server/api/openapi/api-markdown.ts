@@ -21,20 +21,26 @@ const introduction = [
 
 function describeEndpoint(endpoint: Endpoint): string {
   const { method, path, access, query, hasIdempotencyKey } = endpoint;
-  const { summary, body } = endpointDocs[`${method} ${path}`] ?? { summary: '' };
+  const { summary, body, query: meanings, headers } = endpointDocs[`${method} ${path}`] ?? { summary: '' };
   return [
     `## ${method} ${path}\n`,
     `${summary}. Access: ${access}.\n`,
     query?.length ? `- query: ${query.map(code).join(', ')}` : '',
+    ...describeNames(meanings),
     hasIdempotencyKey ? '- header: `Idempotency-Key`, to retry safely' : '',
     body ? `- body: ${shapeOf(body)}` : '',
     ...Object.entries(documentedResponses(endpoint))
       .filter(([status]) => !['500', '503', '507'].includes(status))
       .map(([status, content]) => `- ${status}: ${contentOf(content)}`),
+    ...(headers ? ['- headers of the 200 response:', ...describeNames(headers)] : []),
     '',
   ]
     .filter((line, index, lines) => line !== '' || index === lines.length - 1)
     .join('\n');
+}
+
+function describeNames(names: Record<string, string> = {}): string[] {
+  return Object.entries(names).map(([name, meaning]) => `  - ${code(name)}: ${meaning}`);
 }
 
 const code = (text: string) => `\`${text}\``;

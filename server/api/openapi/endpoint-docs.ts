@@ -15,6 +15,10 @@ import * as schemas from './response-schemas.ts';
 
 export type EndpointDoc = {
   summary: string;
+  /** What a query parameter means, where its name does not tell. */
+  query?: Record<string, string>;
+  /** Of the 200 response. */
+  headers?: Record<string, string>;
   body?: z.ZodMiniType;
   /** By status; `null` for an empty body, a media type for one that is not JSON. */
   responses: Record<number, z.ZodMiniType | string | null>;
@@ -29,6 +33,19 @@ const productList = z.array(schemas.product);
 export const endpointDocs: Record<string, EndpointDoc> = {
   'GET /api/products': {
     summary: 'The products, whole or page by page with `limit`',
+    query: {
+      q: 'all words must match; a search that finds nothing is corrected to the spelling of the catalogue',
+      exact: '`1` to search for `q` as it is, without correction',
+      sort: 'by relevance for a search, unless given',
+    },
+    headers: {
+      'X-Corrected-Query':
+        'the search that was made instead of `q`, percent-encoded; absent if `q` was not corrected',
+      'X-Total-Count': 'how many products match; only with `limit`',
+      'X-Total-Count-Relation': '`gte` if the total is a lower bound',
+      'X-Total-Count-Elsewhere': 'how many match in other categories, if none does in `category`',
+      Link: 'the next page, as `rel="next"`',
+    },
     responses: { 200: productList, 304: null, 422: schemas.problem },
   },
   'GET /api/filter-counts': {

@@ -36,17 +36,24 @@ export function documentedResponses(endpoint: Described): EndpointDoc['responses
 }
 
 function operation(endpoint: Described) {
-  const { summary, body } = docOf(endpoint);
+  const { summary, body, query, headers } = docOf(endpoint);
   const responses = Object.entries(documentedResponses(endpoint)).map(([status, content]) => [
     status,
-    { description: STATUS_CODES[status] ?? status, ...contentOf(content) },
+    {
+      description: STATUS_CODES[status] ?? status,
+      ...(status === '200' && headers && { headers: headersOf(headers) }),
+      ...contentOf(content),
+    },
   ]);
   return {
     summary,
     ...(endpoint.access === 'owner' && { security: [{ session: [] }] }),
     parameters: [
       ...endpoint.path.matchAll(/:(\w+)/g).map(([, name]) => parameter('path', name, true)),
-      ...(endpoint.query ?? []).map(name => parameter('query', name)),
+      ...(endpoint.query ?? []).map(name => ({
+        ...parameter('query', name),
+        ...(query?.[name] && { description: query[name] }),
+      })),
       ...(endpoint.hasIdempotencyKey ? [parameter('header', 'Idempotency-Key')] : []),
     ],
     ...(body && { requestBody: { required: true, content: json(body) } }),
@@ -76,6 +83,14 @@ function commonProblems({ access, path, query, maxJsonBytes, method }: Described
 
 function parameter(place: string, name: string | undefined, required = false) {
   return { in: place, name, required, schema: { type: 'string' } };
+}
+
+function headersOf(headers: Record<string, string>) {
+  const described = Object.entries(headers).map(([name, description]) => [
+    name,
+    { description, schema: { type: 'string' } },
+  ]);
+  return Object.fromEntries(described);
 }
 
 function contentOf(content: z.ZodMiniType | string | null) {
