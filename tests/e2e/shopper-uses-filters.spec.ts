@@ -23,7 +23,8 @@ test.describe('on a desktop', () => {
     await light.getByRole('checkbox', { name: 'low-light' }).check();
     await expect(count).toHaveText('4 products');
     await expect(light.getByRole('checkbox', { name: 'full-sun' })).toBeDisabled();
-    await expect(filters.getByRole('group', { name: 'Material' })).toHaveCount(0);
+    const material = filters.getByRole('group', { name: 'Material' });
+    await expect(material.getByRole('checkbox', { name: 'terracotta' })).toBeDisabled();
     await expect(filters.getByRole('group', { name: 'Difficulty' })).toHaveText(
       'Difficultyeasy3medium1hard0',
     );
@@ -37,6 +38,9 @@ test.describe('on a desktop', () => {
     await category('Pots & Planters').click();
     await expect(page.getByText(nothingFound)).toBeVisible();
     await expect(light.getByRole('checkbox', { name: 'low-light' })).toBeChecked();
+
+    await open(page, '/shop?category=herbs');
+    await expect(material).toHaveCount(0);
   });
 
   test('In stock only leaves out what is sold out', async ({ page, admin }) => {

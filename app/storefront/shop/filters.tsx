@@ -80,7 +80,7 @@ function Filters({ place, priceDraft, ...props }: FiltersProps & Placed) {
   return (
     <>
       <PriceFilter place={place} priceDraft={priceDraft} {...props} />
-      <OptionFilter {...props} />
+      <OptionFilter key={`${props.query.category} ${props.query.q}`} {...props} />
     </>
   );
 }
@@ -225,14 +225,19 @@ type OptionsProps = {
   counts: Partial<Record<string, number>> | undefined;
 };
 
-/** Options without products cannot be chosen, but can be removed; a group of only such options is hidden. */
+/**
+ * Options without products cannot be chosen, but can be removed. A group that had none from the start is hidden; another
+ * stays, so that choosing an option does not move the others.
+ */
 function Options({ legend, name, options, label, chosen = [], counts }: OptionsProps) {
   const boxes = options.map(value => {
     const checked = chosen.includes(value);
     const count = counts && (counts[value] ?? 0);
     return { value, checked, count, disabled: count === 0 && !checked };
   });
-  if (boxes.every(({ disabled }) => disabled)) return null;
+  const isUsable = boxes.some(({ disabled }) => !disabled);
+  const [wasUsable] = useState(isUsable);
+  if (!isUsable && !wasUsable) return null;
   return (
     <fieldset className="option-filter">
       {legend && <legend>{legend}</legend>}
