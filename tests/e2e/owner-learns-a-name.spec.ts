@@ -40,7 +40,7 @@ test('the owner adds a word that found nothing as another name, and shoppers fin
   await expect(done).toBeFocused();
   await expect(row).toHaveCount(0);
   await page.reload();
-  await expect(section).toContainText('Every search found something.');
+  await expect(section).toContainText('Nothing to show yet.');
 
   await open(page, '/shop');
   await shopPage(page).search.fill(word);

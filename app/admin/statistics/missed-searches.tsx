@@ -43,7 +43,7 @@ export function MissedSearches({ missed }: { missed: MissedSearch[] }) {
       <p className={outcome.isDone ? 'form-done' : 'form-problem'} role="status" ref={status} tabIndex={-1}>
         {outcome.text}
       </p>
-      {left.length === 0 && <p>Every search found something.</p>}
+      {left.length === 0 && <p>Nothing to show yet.</p>}
       <ul>
         {shown.map(({ word, times }) => (
           <li key={word}>
