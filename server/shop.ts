@@ -213,12 +213,17 @@ export type MissedSearches = {
 
 export type Notifications = {
   publicKey(): Promise<string>;
-  subscribe(userId: string, subscription: PushSubscriptionKeys): Promise<void>;
+  subscribe(owner: PushOwner, subscription: PushSubscriptionKeys): Promise<void>;
+  /** False when the device is not subscribed. */
+  renew(owner: PushOwner, endpoint: string): Promise<boolean>;
   unsubscribe(endpoint: string): Promise<void>;
   sendTest(endpoint: string): Promise<'sent' | 'gone' | 'failed'>;
   /** Returns at once; failures are logged. */
   announceMessage(): void;
 };
+
+/** Ending the session ends its notifications. */
+export type PushOwner = { userId: string; sessionId: string };
 
 export type User = { id: string; email: string; is_admin: boolean; created_at: string };
 
@@ -243,6 +248,9 @@ export type Sessions = {
   /** The id of a device that has signed in to this account since its password was set. */
   findKnownDevice(email: string, deviceToken: string): Promise<string | undefined>;
   visitor(token: string): Promise<Visitor | undefined>;
+  /** Empty when the session has ended. */
+  findId(token: string): Promise<string>;
+  /** Ending a session also turns off notifications on its device. */
   end(token: string): Promise<void>;
   list(visitor: Visitor, token: string): Promise<ActiveSession[]>;
   endOne(visitor: Visitor, id: string): Promise<boolean>;

@@ -7,6 +7,8 @@ import { Notices } from '../ui/notice.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import type { Route } from './+types/admin-layout';
 import './admin.css';
+import { renewSubscription } from './account/push-device.ts';
+import { onSessionChange } from './account/session-expired.ts';
 import { SignInDialog } from './account/sign-in-dialog.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import { keepPageOnFailure, useTrackShownPage } from './keep-page-on-failure.ts';
@@ -36,11 +38,22 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useTrackOpenedPages();
   useReloadGuard();
   useEffect(removeOutdatedCopies, []);
+  useRenewedSubscription();
   return (
     <AdminShell {...loaderData}>
       <Outlet />
     </AdminShell>
   );
+}
+
+/** Runs after every sign-in: one on the login page loads the document, one in the dialog changes the session. */
+function useRenewedSubscription(): void {
+  useEffect(() => {
+    void renewSubscription();
+    return onSessionChange(hasEnded => {
+      if (!hasEnded) void renewSubscription();
+    });
+  }, []);
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {

@@ -3,6 +3,7 @@ import { NavLink, useLocation } from 'react-router';
 import { callApi } from '../api-client.ts';
 import { BasketIcon, BoxIcon, ExternalIcon, MailIcon, MenuIcon, PeopleIcon } from '../ui/icon.tsx';
 import { notify } from '../ui/notice-store.ts';
+import { forgetSubscription } from './account/push-device.ts';
 import { ChartIcon, GearIcon, HomeIcon, SignOutIcon } from './admin-icons.tsx';
 import { confirmLeave, releaseForm } from './leave-guard.ts';
 import { clearOwnerData } from './local-copies.ts';
@@ -96,6 +97,7 @@ function SignOut() {
     const hasEnded = result.ok || result.status === 401;
     clearOwnerData();
     if (hasEnded) {
+      await forgetSubscription();
       releaseForm();
       location.assign('/admin/login');
     } else {

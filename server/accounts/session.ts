@@ -10,7 +10,7 @@ export type UserRecords = {
   byEmail(email: string): Promise<UserRecord | undefined>;
   /** False when the stored hash differs from `expectedHash`. */
   setPasswordHash(userId: string, passwordHash: string, expectedHash: string): Promise<boolean>;
-  /** Also ends all sessions of the user. False when the stored hash differs from `expectedHash`, if given. */
+  /** Also ends all sessions and notifications of the user. False when the stored hash differs from `expectedHash`, if given. */
   replacePassword(userId: string, passwordHash: string, expectedHash?: string): Promise<boolean>;
 };
 
@@ -22,6 +22,7 @@ export type SessionRecords = {
   add(session: SessionRecord, expectedHash: string): Promise<boolean>;
   find(tokenHash: string): Promise<{ session: SessionRecord; user: User } | undefined>;
   touch(tokenHash: string, lastUsedAt: string): Promise<void>;
+  /** Removing a session also turns off its notifications; an expired one keeps them. */
   remove(tokenHash: string): Promise<void>;
   listByUser(userId: string): Promise<SessionRecord[]>;
   removeById(userId: string, id: string): Promise<boolean>;
@@ -77,6 +78,10 @@ export function createSessions(
         await Promise.race([touched, sleep(touchTimeoutMs)]);
       }
       return toVisitor(found.user);
+    },
+
+    async findId(token) {
+      return (await sessions.find(hashToken(token)))?.session.id ?? '';
     },
 
     end(token) {

@@ -41,7 +41,7 @@ import {
 } from './product-api.ts';
 import { changeProducts, restoreProducts } from './product-bulk-api.ts';
 import { exportProducts, importProducts, listImports, undoImport } from './product-csv-api.ts';
-import { readPushKey, sendTestPush, subscribeToPush, unsubscribeFromPush } from './push-api.ts';
+import { readPushKey, renewPush, sendTestPush, subscribeToPush, unsubscribeFromPush } from './push-api.ts';
 import { requestRestock } from './restock-request-api.ts';
 import {
   changePassword,
@@ -124,6 +124,7 @@ export const endpoints: Endpoint[] = [
   { method: 'GET',    path: '/api/push',             access: 'owner',  handle: readPushKey },
   { method: 'PUT',    path: '/api/push',             access: 'owner',  handle: subscribeToPush, maxJsonBytes: formBytes },
   { method: 'DELETE', path: '/api/push',             access: 'owner',  handle: unsubscribeFromPush, maxJsonBytes: formBytes },
+  { method: 'POST',   path: '/api/push/renew',       access: 'owner',  handle: renewPush, maxJsonBytes: formBytes },
   { method: 'POST',   path: '/api/push/test',        access: 'owner',  handle: sendTestPush, maxJsonBytes: formBytes },
   { method: 'GET',    path: '/api/backups',          access: 'owner',  handle: listBackups, query: [] },
   { method: 'GET',    path: '/api/backups/:name',    access: 'owner',  handle: downloadBackup },

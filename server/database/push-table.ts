@@ -22,8 +22,9 @@ export function pushTable({ read, write }: Database): PushRecords {
       return rows.map(({ endpoint, p256dh, auth }) => ({ endpoint, keys: { p256dh, auth } }));
     },
 
-    async add(user_id, { endpoint, keys: { p256dh, auth } }) {
-      const row = { endpoint, user_id, p256dh, auth, created_at: new Date().toISOString() };
+    async add({ userId, sessionId }, { endpoint, keys: { p256dh, auth } }) {
+      const owner = { user_id: userId, session_id: sessionId };
+      const row = { endpoint, ...owner, p256dh, auth, created_at: new Date().toISOString() };
       await write(tables =>
         tables
           .insertInto('push_subscription')
@@ -31,6 +32,17 @@ export function pushTable({ read, write }: Database): PushRecords {
           .onConflict(conflict => conflict.column('endpoint').doUpdateSet(row))
           .execute(),
       );
+    },
+
+    async renew({ userId, sessionId }, endpoint) {
+      const [result] = await write(tables =>
+        tables
+          .updateTable('push_subscription')
+          .set({ user_id: userId, session_id: sessionId })
+          .where('endpoint', '=', endpoint)
+          .execute(),
+      );
+      return result?.numUpdatedRows === 1n;
     },
 
     async remove(endpoint) {

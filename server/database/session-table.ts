@@ -34,7 +34,11 @@ export function sessionTable({ read, write }: Database): SessionRecords {
     },
 
     async remove(tokenHash) {
-      await write(tables => tables.deleteFrom('session').where('token_hash', '=', tokenHash).execute());
+      await write(async tables => {
+        const ended = tables.selectFrom('session').select('id').where('token_hash', '=', tokenHash);
+        await tables.deleteFrom('push_subscription').where('session_id', 'in', ended).execute();
+        await tables.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+      });
     },
 
     listByUser: userId =>
@@ -47,20 +51,26 @@ export function sessionTable({ read, write }: Database): SessionRecords {
         .execute(),
 
     async removeById(userId, id) {
-      const [result] = await write(tables =>
-        tables.deleteFrom('session').where('user_id', '=', userId).where('id', '=', id).execute(),
-      );
+      const [result] = await write(async tables => {
+        const push = tables.deleteFrom('push_subscription').where('user_id', '=', userId);
+        await push.where('session_id', '=', id).execute();
+        return tables.deleteFrom('session').where('user_id', '=', userId).where('id', '=', id).execute();
+      });
       return result?.numDeletedRows === 1n;
     },
 
     async removeOthers(userId, tokenHash) {
-      const [result] = await write(tables =>
-        tables
+      const [result] = await write(async tables => {
+        const kept = tables.selectFrom('session').select('id').where('token_hash', '=', tokenHash);
+        const push = tables.deleteFrom('push_subscription').where('user_id', '=', userId);
+        // Also those of expired sessions.
+        await push.where('session_id', 'not in', kept).execute();
+        return tables
           .deleteFrom('session')
           .where('user_id', '=', userId)
           .where('token_hash', '<>', tokenHash)
-          .execute(),
-      );
+          .execute();
+      });
       return Number(result?.numDeletedRows ?? 0);
     },
 

@@ -144,6 +144,7 @@ type PushSubscriptionRow = {
   p256dh: string;
   auth: string;
   created_at: string;
+  session_id: string;
 };
 
 type PhotoRow = {

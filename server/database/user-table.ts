@@ -61,6 +61,7 @@ export function userTable({ read, write, sql }: Database): UserTable {
     replacePassword: (userId, passwordHash, expectedHash) =>
       write(async tables => {
         if (!(await updatePasswordHash(tables, userId, passwordHash, expectedHash))) return false;
+        await tables.deleteFrom('push_subscription').where('user_id', '=', userId).execute();
         await tables.deleteFrom('session').where('user_id', '=', userId).execute();
         return true;
       }),

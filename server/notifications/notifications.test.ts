@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PushSubscriptionKeys } from '../../domain/shop/push-subscription.ts';
 import { createNotifications, type KeyPair, type PushSender } from './notifications.ts';
 
+const owner = { userId: 'owner', sessionId: 'session' };
 const phone = { endpoint: 'https://push.example/phone', keys: { p256dh: 'a', auth: 'b' } };
 const tablet = { endpoint: 'https://push.example/tablet', keys: { p256dh: 'c', auth: 'd' } };
 
@@ -19,6 +20,7 @@ function setUp(send: PushSender['send'], notifyUrl?: string) {
         return stored;
       },
       list: async () => [...subscriptions.values()],
+      renew: async (_, endpoint) => subscriptions.has(endpoint),
       add: async (_, each) => void subscriptions.set(each.endpoint, each),
       remove: async endpoint => void subscriptions.delete(endpoint),
     },
@@ -45,8 +47,8 @@ describe('push notifications', () => {
   it('tell every device that there is a new message, and nothing about it', async () => {
     const send = vi.fn<PushSender['send']>(async () => 'sent');
     const { notifications } = setUp(send);
-    await notifications.subscribe('owner', phone);
-    await notifications.subscribe('owner', tablet);
+    await notifications.subscribe(owner, phone);
+    await notifications.subscribe(owner, tablet);
     notifications.announceMessage();
     await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
     expect(send.mock.calls.map(([to, text]) => [to, text])).toEqual([
@@ -60,8 +62,8 @@ describe('push notifications', () => {
     const { notifications, subscriptions } = setUp(async ({ endpoint }) =>
       endpoint === phone.endpoint ? 'gone' : 'sent',
     );
-    await notifications.subscribe('owner', phone);
-    await notifications.subscribe('owner', tablet);
+    await notifications.subscribe(owner, phone);
+    await notifications.subscribe(owner, tablet);
     expect(await notifications.sendTest(phone.endpoint)).toBe('gone');
     expect(await notifications.sendTest(tablet.endpoint)).toBe('sent');
     expect([...subscriptions.keys()]).toEqual([tablet.endpoint]);
@@ -73,8 +75,8 @@ describe('push notifications', () => {
       return 'sent';
     });
     const { notifications, warn } = setUp(send);
-    await notifications.subscribe('owner', phone);
-    await notifications.subscribe('owner', tablet);
+    await notifications.subscribe(owner, phone);
+    await notifications.subscribe(owner, tablet);
     notifications.announceMessage();
     await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
     expect(send).toHaveBeenCalledTimes(2);

@@ -1,5 +1,5 @@
 import type { PushSubscriptionKeys } from '../../domain/shop/push-subscription.ts';
-import type { Notifications } from '../shop.ts';
+import type { Notifications, PushOwner } from '../shop.ts';
 
 export type KeyPair = { publicKey: string; privateKey: string };
 
@@ -7,7 +7,8 @@ export type PushRecords = {
   findKeys(): Promise<KeyPair | undefined>;
   addKeys(keys: KeyPair): Promise<KeyPair>;
   list(): Promise<PushSubscriptionKeys[]>;
-  add(userId: string, subscription: PushSubscriptionKeys): Promise<void>;
+  add(owner: PushOwner, subscription: PushSubscriptionKeys): Promise<void>;
+  renew(owner: PushOwner, endpoint: string): Promise<boolean>;
   remove(endpoint: string): Promise<void>;
 };
 
@@ -39,6 +40,7 @@ export function createNotifications(options: NotificationOptions): Notifications
   return {
     publicKey: async () => (await readKeys()).publicKey,
     subscribe: records.add,
+    renew: records.renew,
     unsubscribe: records.remove,
 
     async sendTest(endpoint) {

@@ -5,6 +5,7 @@ import { callAdminApi } from '../admin-api.ts';
 import type { Route } from './+types/account-page';
 import './account-page.css';
 import { PasswordForm } from './password-form.tsx';
+import { saveSubscription } from './push-device.ts';
 import { SessionList } from './session-list.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -17,7 +18,7 @@ export default function AccountPage() {
   return (
     <>
       <h1>Password and sessions</h1>
-      <PasswordForm onChanged={refresh} />
+      <PasswordForm onChanged={() => Promise.all([refresh(), saveSubscription()])} />
       <SessionList sessions={sessions} onEnd={end} onEndOthers={endOthers} />
     </>
   );

@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notice-store.ts';
-import { canUsePush, findSubscription, sendTestPush, turnOffPush, turnOnPush } from './push-device.ts';
+import {
+  canUsePush,
+  findSubscription,
+  renewSubscription,
+  sendTestPush,
+  turnOffPush,
+  turnOnPush,
+} from '../account/push-device.ts';
 
 export function PushSettings() {
   const [isSupported, setIsSupported] = useState(true);
@@ -10,7 +17,7 @@ export function PushSettings() {
 
   useEffect(() => {
     if (!canUsePush()) return setIsSupported(false);
-    void findSubscription().then(setSubscription);
+    void renewSubscription().then(setSubscription);
   }, []);
 
   async function run(action: () => Promise<string>, done: string): Promise<void> {

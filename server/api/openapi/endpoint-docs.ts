@@ -172,6 +172,11 @@ export const endpointDocs: Record<string, EndpointDoc> = {
     body: z.object({ endpoint: text }),
     responses: { 204: null },
   },
+  'POST /api/push/renew': {
+    summary: 'Keep notifying this device after it signed in again',
+    body: z.object({ endpoint: text }),
+    responses: { 204: null, 404: schemas.problem },
+  },
   'POST /api/push/test': {
     summary: 'Send a test notification to this device',
     body: z.object({ endpoint: text }),

@@ -352,10 +352,13 @@ async function createFilledShop(engine: EngineName): Promise<Config> {
   await shop.fulfilledOrders.fulfil({ code: '', lines: [{ id: third, quantity: 1 }], known: 0 });
   await shop.notifications.publicKey();
   const [user] = await shop.users.list();
-  await shop.notifications.subscribe(user?.id ?? '', {
-    endpoint: 'https://push.invalid/1',
-    keys: { p256dh: 'a', auth: 'b' },
-  });
+  await shop.notifications.subscribe(
+    { userId: user?.id ?? '', sessionId: '' },
+    {
+      endpoint: 'https://push.invalid/1',
+      keys: { p256dh: 'a', auth: 'b' },
+    },
+  );
   await shop.statistics.save({ totalOrders: '12', totalRevenue: '₹1,200', totalCustomers: '3' });
   const database = await openDatabase(config);
   const photo = {

@@ -1,3 +1,4 @@
+import { callApi } from '../../api-client.ts';
 import { callAdminApi } from '../admin-api.ts';
 
 /** `undefined` where the browser has no push, such as Safari before the shop is added to the home screen. */
@@ -6,6 +7,31 @@ export const canUsePush = () =>
 
 const workerUrl = '/push-worker.js';
 const scope = '/admin/';
+
+/** The subscription of this device, under the current session; `undefined` when it was ended from elsewhere. */
+export async function renewSubscription(): Promise<PushSubscription | undefined> {
+  if (!canUsePush()) return undefined;
+  const subscription = await findSubscription();
+  if (!subscription) return undefined;
+  const { endpoint } = subscription;
+  const result = await callApi('/api/push/renew', { method: 'POST', body: { endpoint } });
+  if (result.ok || result.status !== 404) return subscription;
+  await subscription.unsubscribe();
+  return undefined;
+}
+
+/** After a password change, which turns off all notifications of the account. */
+export async function saveSubscription(): Promise<void> {
+  const subscription = canUsePush() ? await findSubscription() : undefined;
+  if (subscription) await callApi('/api/push', { method: 'PUT', body: subscription.toJSON() });
+}
+
+/** The server has already forgotten this device, so a slow push service is not waited for. */
+export async function forgetSubscription(): Promise<void> {
+  if (!canUsePush()) return;
+  const unsubscribed = findSubscription().then(subscription => subscription?.unsubscribe());
+  await Promise.race([unsubscribed.catch(() => {}), new Promise(resolve => setTimeout(resolve, 1000))]);
+}
 
 export async function findSubscription(): Promise<PushSubscription | undefined> {
   const registration = await navigator.serviceWorker.getRegistration(scope);
