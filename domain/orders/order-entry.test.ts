@@ -16,6 +16,7 @@ import {
   orderDeskProblems,
   readableLines,
   sortByUrgency,
+  suggestedLines,
   unreadRemarks,
 } from './order-entry.ts';
 import { orderLink } from './order-link.ts';
@@ -133,7 +134,7 @@ describe('lines in the words of the customer', () => {
   const read = (text: string) => {
     const { remarks, ...order } = parseFirstOrder(text);
     const lines = readableLines(orderDeskLines({ ...order, remarks }), withNames as OrderDeskProduct[]);
-    return { lines, unread: unreadRemarks(remarks, lines) };
+    return { lines, unread: unreadRemarks(remarks, lines), suggested: suggestedLines(remarks, lines) };
   };
 
   it('finds products by name and by other names, and marks these lines', () => {
@@ -150,7 +151,8 @@ describe('lines in the words of the customer', () => {
 
   it('keeps unknown names as open lines only when the message has no other lines', () => {
     expect(read('2 tulsy').lines).toMatchObject([{ name: 'tulsy', quantity: 2 }]);
-    const { lines, unread } = read('1 × Fern (₹120.00 each)\n2 tulsy');
+    const { lines, unread, suggested } = read('1 × Fern (₹120.00 each)\n2 tulsy');
+    expect(suggested).toEqual([{ remark: '2 tulsy', name: 'tulsy', quantity: 2 }]);
     expect(lines.map(({ name }) => name)).toEqual(['Fern']);
     expect(unread).toEqual(['2 tulsy']);
   });

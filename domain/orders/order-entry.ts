@@ -93,6 +93,17 @@ export function unreadRemarks(remarks: readonly string[], lines: readonly OrderD
   });
 }
 
+type SuggestedLine = { remark: string; name: string; quantity: number };
+
+/** Rows that read as a quantity and a name, but no product has exactly this name: perhaps a misspelt one. */
+export function suggestedLines(remarks: readonly string[], lines: readonly OrderDeskLine[]): SuggestedLine[] {
+  return unreadRemarks(remarks, lines).flatMap(remark =>
+    parseLooseRow(remark)
+      .lines.filter(({ name }) => !lines.some(line => line.looseText === remark && line.name === name))
+      .map(({ name, quantity }) => ({ remark, name, quantity })),
+  );
+}
+
 /** Empty when unknown; computed from the link when the message has no code, so that no order is fulfilled twice. */
 export function orderDeskCode({ code, link }: ParsedOrder): string {
   return code ?? (link?.ok ? orderCode(link.order) : '');

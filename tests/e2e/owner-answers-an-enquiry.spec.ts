@@ -1,4 +1,5 @@
 import { expectNoBarriers } from './accessibility-check.ts';
+import { sendMessage } from './owner-at-work.ts';
 import { expect, hydrated, test } from './shop-test.ts';
 
 const enquiry = {
@@ -16,9 +17,7 @@ test.beforeEach(async ({ context, signIn }) => {
 });
 
 test('the owner reads, answers and deletes an enquiry @desk', async ({ page, context }) => {
-  const sent = await context.request.post('/api/contact', { data: enquiry });
-  expect(sent.status()).toBe(201);
-
+  await sendMessage(context.request, enquiry);
   await page.goto('/admin');
   const places = page.getByRole('navigation', { name: 'Admin' });
   await expect(places.getByRole('link', { name: /Messages.*1 unread/ })).toBeVisible();
@@ -70,7 +69,7 @@ test('the owner works through several messages: unread ones, the next one, all a
   context,
 }) => {
   for (const name of ['Sample One', 'Sample Two', 'Sample Three'])
-    await context.request.post('/api/contact', { data: { ...enquiry, name } });
+    await sendMessage(context.request, { ...enquiry, name });
   const stored = async () => (await context.request.get('/api/contact')).json();
   await page.goto('/admin/messages');
   await hydrated(page);
@@ -111,7 +110,7 @@ test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
   test('cached messages can be read, and a failed load shows an error', async ({ page, context }) => {
-    await context.request.post('/api/contact', { data: enquiry });
+    await sendMessage(context.request, enquiry);
     await page.goto('/admin/messages');
     await hydrated(page);
     const row = page.getByRole('list', { name: 'Messages' }).getByRole('link').first();

@@ -1,4 +1,4 @@
-import { expect, request } from '@playwright/test';
+import { type APIRequestContext, expect, request } from '@playwright/test';
 import type { Product, ProductDraft } from '../../domain/catalogue/product.ts';
 import type { ContactMessage } from '../../domain/people/contact.ts';
 import type { AllSettings } from '../../domain/shop/page-texts.ts';
@@ -62,6 +62,14 @@ export async function openAdmin(shopUrl: string) {
   }
 
   return { products, product, add, change, remove, changeSettings, messages, revertChanges };
+}
+
+let senders = 0;
+
+/** Each from an IP of its own, because the contact form has a rate limit for all tests of a worker. */
+export async function sendMessage(api: APIRequestContext, data: object): Promise<void> {
+  const headers = { 'X-Forwarded-For': `203.0.113.${++senders}` };
+  expect((await api.post('/api/contact', { data, headers })).status()).toBe(201);
 }
 
 const sample: Partial<ProductDraft> = {

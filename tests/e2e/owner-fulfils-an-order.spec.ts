@@ -134,14 +134,18 @@ test('what the customer changed is marked, and lines in their own words are read
   const message = await sendOrder(shopper, [{ product: fern, quantity: 2 }, { product: pot }]);
   await shopper.context().close();
   const desk = await openOrderDesk(page);
-  const words = 'also add 2 sampletulsi, deliver before 5';
+  const words = 'also add 2 sampletulsi, deliver before 5\n3 hibiscuss';
   await desk.paste(`${message.replace('2 × Sample', '5 × Sample').replace(/(1 × .*)/, '~$1~')}\n${words}`);
   await expect(page.getByText('The customer changed this order.')).toBeVisible();
   await expect(desk.line('Sample Marked Fern')).toContainText('Was 2, now 5.');
   await expect(desk.line('Sample Marked Pot')).toContainText('The customer struck this out.');
   await expect(desk.line('Sample Basil')).toContainText('Please check. The message says');
-  await expect(page.getByRole('region', { name: 'Not in the lines below' })).toContainText(words);
+  const unread = page.getByRole('region', { name: 'Not in the lines below' });
+  for (const row of words.split('\n')) await expect(unread).toContainText(row);
   await expect(page.getByText('7 pieces · ₹1,327.50')).toBeVisible();
+  await unread.getByRole('button', { name: /^Add 3 × .*Hibiscus.*\?$/ }).click();
+  await expect(unread).toContainText(/Added 3 × .*Hibiscus/);
+  await expect(page.getByText(/^10 pieces/)).toBeVisible();
   await expectNoBarriers(page);
 });
 

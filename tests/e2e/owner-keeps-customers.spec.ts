@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectNoBarriers } from './accessibility-check.ts';
 import { choosePlace } from './admin-pages.ts';
+import { sendMessage } from './owner-at-work.ts';
 import { expect, hydrated, test } from './shop-test.ts';
 
 const customer = { name: 'Sample Customer Nine', email: 'nine@customer.example', phone: '9876500009' };
@@ -97,9 +98,8 @@ test('one person’s data is found, exported and erased', async ({ page, context
   await signIn();
   const person = { ...customer, phone: '+91 98765 00010', email: 'ten@customer.example' };
   await context.request.post('/api/customers', { data: { ...person, address: '10 Sample Street' } });
-  await context.request.post('/api/contact', {
-    data: { ...person, phone: '9876500010', subject: 'Other', message: 'What do you know about me?' },
-  });
+  const message = { subject: 'Other', message: 'What do you know about me?' };
+  await sendMessage(context.request, { ...person, phone: '9876500010', ...message });
   await page.goto('/admin/messages');
   await hydrated(page);
   await page.getByRole('list', { name: 'Messages' }).getByRole('link').first().click();
@@ -134,9 +134,7 @@ test('a late response for another person is ignored: only the person shown is er
   const second = { ...customer, name: 'Sample Quick', email: 'quick@customer.example', phone: '9876500012' };
   for (const person of [first, second])
     await context.request.post('/api/customers', { data: { ...person, address: '11 Sample Street' } });
-  await context.request.post('/api/contact', {
-    data: { ...first, subject: 'Other', message: 'Do you have ferns?' },
-  });
+  await sendMessage(context.request, { ...first, subject: 'Other', message: 'Do you have ferns?' });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/personal-data\?email=slow/, async route => {
     await released;

@@ -148,8 +148,12 @@ test('several products are changed and deleted at once', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Change' }).click();
   await expect(page.getByText('2 of 2 products changed')).toBeVisible();
   await expect(row(page, 'Batch Bowl')).toContainText('₹109.00');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.reload();
+  const lastChange = page.getByRole('region', { name: 'Last price change' });
+  await expect(lastChange).toContainText('You changed the prices of 2 products');
+  await lastChange.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('2 products back at the old price')).toBeVisible();
+  await expect(lastChange).toBeHidden();
   await expect(row(page, 'Batch Bowl')).toContainText('₹99.99');
 
   await page.getByRole('checkbox', { name: 'Select Batch Bowl' }).check();
@@ -160,6 +164,8 @@ test('several products are changed and deleted at once', async ({ page }) => {
   await expect(row(page, 'Batch Bowl')).toContainText('₹109.99');
   await expect(row(page, 'Batch Cup')).toContainText('₹55.00');
   await expect(row(page, 'Batch Tray')).toContainText('₹200.00');
+  await lastChange.getByRole('button', { name: 'Keep the new prices' }).click();
+  await expect(lastChange).toBeHidden();
 
   await page.getByRole('checkbox', { name: 'Select Batch Bowl' }).check();
   await bar.getByRole('button', { name: 'Select all 3' }).click();
@@ -185,12 +191,14 @@ test('a product is featured from its row and put first on the home page', async 
   ).toBeVisible();
   await expectNoBarriers(page);
   const first = page.getByRole('listitem').filter({ hasText: 'Place 1' });
-  const up = page.getByRole('button', { name: 'Move Zinc Pail up' });
-  while (await up.isEnabled()) {
+  const put = async (name: string | RegExp) => {
     const saved = page.waitForResponse('**/api/featured-products');
-    await up.click();
+    await page.getByRole('button', { name }).click();
     await saved;
-  }
+  };
+  await put(/^Put first.*Zinc Pail$/);
+  await put('Move Zinc Pail down');
+  await put('Move Zinc Pail up');
   await expect(first).toContainText('Zinc Pail');
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Featured Plants' }).getByRole('heading').nth(1)).toHaveText(
@@ -326,7 +334,7 @@ test.describe('counting the stock', () => {
     const saved = await page.context().request.get(`/api/products/${urn?.id}`);
     expect((await saved.json()).stock).toBe(3);
 
-    await page.getByRole('button', { name: 'Show differences' }).click();
+    await page.getByRole('button', { name: 'Differences' }).click();
     await expect(page.getByText('was 5, now 3 (-2)')).toBeVisible();
     await expect(page.getByText('Aa Count Pot')).toHaveCount(0);
     await page.getByRole('button', { name: 'Finish this count' }).click();
@@ -352,7 +360,7 @@ test.describe('counting the stock', () => {
     await expectNoBarriers(page);
     expect((await find(page, jar?.id ?? '')).stock).toBe(6);
     await page.getByRole('button', { name: 'Keep 6: Ab Late Vase' }).click();
-    await page.getByRole('button', { name: 'Show differences' }).click();
+    await page.getByRole('button', { name: 'Differences' }).click();
     await expect(page.getByRole('button', { name: 'Finish this count' })).toBeDisabled();
     await page.getByRole('button', { name: 'Set to 9: Ab Late Jar' }).click();
     await expect(page.getByText('was 6, now 9 (+3)')).toBeVisible();

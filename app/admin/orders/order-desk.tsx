@@ -5,6 +5,7 @@ import {
   type OrderDeskLine,
   type OrderDeskProduct,
   orderDeskProblems,
+  suggestedLines,
   unreadRemarks,
 } from '../../../domain/orders/order-entry.ts';
 import type { ParsedOrder } from '../../../domain/orders/parse-order-message.ts';
@@ -17,6 +18,7 @@ import { shopTime } from '../shop-time.ts';
 import { UnsavedChanges } from '../unsaved-changes.tsx';
 import { OrderLineRow } from './order-line-row.tsx';
 import { OrderRecordFields } from './order-record-fields.tsx';
+import { SuggestedLines } from './suggested-lines.tsx';
 import { useOrderEntry } from './use-order-entry.ts';
 import { useOrderRecordForm } from './use-order-record-form.ts';
 
@@ -48,9 +50,9 @@ export function OrderDesk({ order, lines, code, currency, onFulfilled }: OrderDe
     entry.decide(...decision);
   }
 
-  function add(product: OrderDeskProduct): void {
+  function add(product: OrderDeskProduct, quantity?: number): void {
     setIsDirty(true);
-    entry.addProduct(product);
+    entry.addProduct(product, quantity);
   }
 
   async function submit(event: FormEvent): Promise<void> {
@@ -116,6 +118,12 @@ export function OrderDesk({ order, lines, code, currency, onFulfilled }: OrderDe
                 <li key={remark}>{remark.slice(0, 500)}</li>
               ))}
             </ul>
+            {entry.rows && (
+              <SuggestedLines
+                lines={suggestedLines(order.remarks, entry.lines).slice(0, maxSuggestions)}
+                onAdd={add}
+              />
+            )}
           </section>
         )}
       </header>
@@ -146,7 +154,7 @@ export function OrderDesk({ order, lines, code, currency, onFulfilled }: OrderDe
               />
             ))}
           </ol>
-          <ProductPicker label="Add a product" currency={currency} onPick={add} />
+          <ProductPicker label="Add a product" currency={currency} onPick={product => add(product)} />
           <OrderRecordFields records={records} order={order} currency={currency} />
           <div className="order-desk-submit">
             <p className="form-problem" role="alert">

@@ -72,17 +72,17 @@ export function useOrderEntry(parsedLines: OrderDeskLine[], code: string) {
     setDecisions(all => all.map((each, at) => (at === position ? { ...each, ...change } : each)));
   }
 
-  /** A product that already has a line gets one piece more. */
-  function addProduct(product: OrderDeskProduct): void {
+  /** A product that already has a line gets more pieces. */
+  function addProduct(product: OrderDeskProduct, quantity = 1): void {
     const existing = decisions.findIndex(each => each.product?.id === product.id && !each.isLeftOut);
     if (existing >= 0) {
-      decide(existing, { quantity: (decisions[existing]?.quantity ?? 0) + 1 });
+      decide(existing, { quantity: (decisions[existing]?.quantity ?? 0) + quantity });
       return;
     }
     const { id, name, price } = product;
     setProblem('');
-    setLines([...lines, { id, name, price, quantity: 1, ifShort: 'ask', note: '', problems: [] }]);
-    setDecisions([...decisions, { product, quantity: 1, isLeftOut: false }]);
+    setLines([...lines, { id, name, price, quantity, ifShort: 'ask', note: '', problems: [] }]);
+    setDecisions([...decisions, { product, quantity, isLeftOut: false }]);
     setPositions([...positions, lines.length]);
   }
 

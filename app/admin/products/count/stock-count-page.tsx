@@ -47,7 +47,7 @@ export default function StockCountPage({ loaderData }: Route.ComponentProps) {
       <div className="admin-head">
         <h1>Count stock</h1>
         <Button variant="outline" onClick={() => setIsSummary(!isSummary)}>
-          {isSummary ? 'Continue counting' : 'Show differences'}
+          {isSummary ? 'Continue counting' : 'Differences'}
         </Button>
       </div>
       <div className="count-status">

@@ -1,8 +1,9 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { featuredSummary, maxFeaturedListed } from '../../../../domain/catalogue/featured-order.ts';
 import { homeProductCount } from '../../../../domain/catalogue/home-products.ts';
 import { shopContext } from '../../../loader-context.ts';
-import { IconButton } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { ArrowLeftIcon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { ArrowDownIcon, ArrowUpIcon, StarIcon } from '../../admin-icons.tsx';
@@ -22,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function FeaturedPage({ loaderData }: Route.ComponentProps) {
   const { products, move, drag, remove } = useFeaturedOrder(loaderData.products);
+  const canDrag = useMouse();
   return (
     <>
       <Link className="featured-back" to="/admin/products">
@@ -29,14 +31,18 @@ export default function FeaturedPage({ loaderData }: Route.ComponentProps) {
       </Link>
       <h1>Featured on the home page</h1>
       <p role="status">{featuredSummary(products.length)}</p>
-      <p className="quiet">Drag a product, or use its arrows, to change the order.</p>
+      <p className="quiet">
+        {canDrag
+          ? 'Drag a product, or use its arrows, to change the order.'
+          : 'Use the arrows to change the order.'}
+      </p>
       <ol className="featured-list">
         {products.map((product, position) => (
           <li
             key={product.id}
             className="featured-item"
             data-shown={position < homeProductCount || undefined}
-            draggable
+            draggable={canDrag}
             onDragStart={() => drag.start(position)}
             onDragOver={event => event.preventDefault()}
             onDrop={event => {
@@ -52,6 +58,11 @@ export default function FeaturedPage({ loaderData }: Route.ComponentProps) {
               </p>
             </div>
             <div className="featured-actions">
+              {position > 1 && (
+                <Button variant="outline" onClick={() => move(position, 0)}>
+                  Put first<span className="visually-hidden">: {product.name}</span>
+                </Button>
+              )}
               <IconButton
                 label={`Move ${product.name} up`}
                 disabled={position === 0}
@@ -75,4 +86,11 @@ export default function FeaturedPage({ loaderData }: Route.ComponentProps) {
       </ol>
     </>
   );
+}
+
+/** A finger that drags scrolls the page instead. */
+function useMouse(): boolean {
+  const [hasMouse, setHasMouse] = useState(false);
+  useEffect(() => setHasMouse(matchMedia('(hover) and (pointer: fine)').matches), []);
+  return hasMouse;
 }

@@ -15,17 +15,22 @@ import { focusFirstError, SelectField, TextField } from '../../../ui/field.tsx';
 import { focusHeading } from '../../../ui/focus-heading.ts';
 import { notify } from '../../../ui/notice-store.ts';
 import { callAdminApi } from '../../admin-api.ts';
-import { slowRequestTimeoutMs, undoSeconds } from '../product-writes.ts';
+import { slowRequestTimeoutMs } from '../product-writes.ts';
 import { type BulkKind, bulkKinds, roundingLabels, toBulkChange } from './bulk-kinds.ts';
 import { formatProductCount } from './product-count.ts';
 import type { Selection } from './selection.ts';
 
-type BulkDialogProps = { selection: Selection; currency: string; onClose: () => void };
+type BulkDialogProps = {
+  selection: Selection;
+  currency: string;
+  onPricesChanged: (prices: PriceChange[]) => void;
+  onClose: () => void;
+};
 
-export function BulkDialog({ selection, currency, onClose }: BulkDialogProps) {
+export function BulkDialog({ selection, currency, onPricesChanged, onClose }: BulkDialogProps) {
   const [kind, setKind] = useState<BulkKind>('price');
   const [input, setInput] = useState('');
-  const { form, problem, isSaving, save, clearProblem } = useBulkSave(selection, onClose);
+  const { form, problem, isSaving, save, clearProblem } = useBulkSave(selection, onPricesChanged, onClose);
   const [rounding, setRounding] = useState<PriceRounding>();
   const change = toBulkChange(kind, input, rounding);
   const kindOptions: { label: string; inputLabel?: string; hint?: string } = bulkKinds[kind];
@@ -93,7 +98,11 @@ export function BulkDialog({ selection, currency, onClose }: BulkDialogProps) {
   );
 }
 
-function useBulkSave({ target, count, clear }: Selection, onClose: () => void) {
+function useBulkSave(
+  { target, count, clear }: Selection,
+  onPricesChanged: (prices: PriceChange[]) => void,
+  onClose: () => void,
+) {
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
@@ -117,9 +126,9 @@ function useBulkSave({ target, count, clear }: Selection, onClose: () => void) {
     const { changed, missing, prices = [] } = response.value;
     const gone = missing > 0 ? `; ${formatProductCount(missing)} were already deleted` : '';
     notify(`${changed.toLocaleString('en-IN')} of ${formatProductCount(count)} changed${gone}`, {
-      seconds: prices.length > 0 ? undoSeconds : 8,
-      ...(prices.length > 0 && { action: { label: 'Undo', run: () => void undoPrices(prices, revalidate) } }),
+      seconds: 8,
     });
+    if (prices.length > 0) onPricesChanged(prices);
     clear();
     onClose();
     await revalidate();
@@ -132,20 +141,6 @@ function useBulkSave({ target, count, clear }: Selection, onClose: () => void) {
   }
 
   return { form, problem, isSaving, save, clearProblem: () => setProblem(undefined) };
-}
-
-async function undoPrices(undo: PriceChange[], onUndone: () => unknown): Promise<void> {
-  const result = await callAdminApi<{ changed: number; missing: number }>('/api/products/bulk', {
-    method: 'POST',
-    body: { undo },
-    timeoutMs: slowRequestTimeoutMs,
-  });
-  const retry = { label: 'Try again', run: () => void undoPrices(undo, onUndone) };
-  if (!result.ok) return void notify(`The prices were not changed back. ${result.detail}`, { action: retry });
-  const { changed, missing } = result.value;
-  const kept = missing > 0 ? `; ${formatProductCount(missing)} had another price since` : '';
-  notify(`${formatProductCount(changed)} back at the old price${kept}`, { seconds: 8 });
-  onUndone();
 }
 
 type PricePreviewProps = { selection: Selection; change: BulkChange; currency: string };

@@ -11,6 +11,7 @@ import type { Route } from './+types/products-page';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { ExportLink } from './export-link.tsx';
+import { LastPriceChange } from './last-price-change.tsx';
 import { ListPaging } from './list-paging.tsx';
 import { ListTools } from './list-tools.tsx';
 import { exportUrl, pageSize, parseListUrl, stockCountUrl } from './list-url.ts';
@@ -23,6 +24,7 @@ import './products-page.css';
 import { formatProductCount } from './product-count.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { useSelection } from './selection.ts';
+import { usePriceUndo } from './use-price-undo.ts';
 import { useRemoval } from './use-removal.ts';
 import { useVisibility } from './use-visibility.ts';
 
@@ -63,6 +65,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const [failure, setFailure] = useState<string>();
   const [openDialog, setOpenDialog] = useState<'import' | 'change'>();
   const removal = useRemoval({ onFail: setFailure });
+  const priceUndo = usePriceUndo();
   const duplicate = useDuplication();
   const toggleHidden = useVisibility();
   const toggleFeatured = useFeaturing(loaderData.featuredCount);
@@ -85,6 +88,14 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         <NewShop onImport={() => setOpenDialog('import')} />
       ) : (
         <>
+          {priceUndo.last && (
+            <LastPriceChange
+              change={priceUndo.last}
+              isUndoing={priceUndo.isUndoing}
+              onUndo={priceUndo.undo}
+              onDismiss={priceUndo.forget}
+            />
+          )}
           <ListTools query={query} />
           <section className="list" aria-label="Products" aria-busy={isLoading}>
             <div className="list-files">
@@ -132,7 +143,14 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           />
         </>
       )}
-      {openDialog === 'change' && <BulkDialog selection={selection} currency={currency} onClose={close} />}
+      {openDialog === 'change' && (
+        <BulkDialog
+          selection={selection}
+          currency={currency}
+          onPricesChanged={priceUndo.remember}
+          onClose={close}
+        />
+      )}
       <Suspense>{openDialog === 'import' && <ProductImport onClose={close} />}</Suspense>
       {removal.pendingName && (
         <RemovalDialog name={removal.pendingName} onCancel={removal.cancel} onConfirm={removal.confirm} />
