@@ -108,6 +108,12 @@ test('on a phone the sheet has the same groups, and its button counts every choi
   await expect(page.getByRole('button', { name: 'Filters (3)' })).toBeFocused();
 });
 
+test('a name in Malayalam letters is marked as Malayalam on its card', async ({ page, admin }) => {
+  await admin.add({ name: 'മാവ്' });
+  await open(page, '/shop?q=മാവ്');
+  await expect(shopPage(page).names).toHaveAttribute('lang', 'ml');
+});
+
 test('on a phone no button lies over a photo, and a whole row of featured plants has no badge', async ({
   page,
 }) => {

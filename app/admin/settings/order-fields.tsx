@@ -29,13 +29,15 @@ export function OrderFields({ form }: { form: SettingsFormState }) {
         hint="Enter 0 for no free shipping"
         {...fieldProps('freeShippingThreshold')}
       />
-      <TextArea
-        label="Where and when we deliver"
-        rows={3}
-        maxLength={300}
-        hint="Shown on product pages, in the cart and on the contact page, such as: Kochi within 2 days, the rest of Kerala within 5 days. Leave empty to show nothing"
-        {...fieldProps('deliveryInfo')}
-      />
+      <div className="settings-wide">
+        <TextArea
+          label="Where and when we deliver"
+          rows={3}
+          maxLength={300}
+          hint="Shown on product pages, in the cart and on the contact page, such as: Kochi within 2 days, the rest of Kerala within 5 days. Leave empty to show nothing"
+          {...fieldProps('deliveryInfo')}
+        />
+      </div>
       <label className="settings-switch">
         <input
           type="checkbox"

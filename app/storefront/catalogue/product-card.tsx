@@ -1,4 +1,5 @@
 import { memo, type PointerEvent, useState } from 'react';
+import { nameLanguage } from '../../../domain/catalogue/other-names.ts';
 import { formatPrice } from '../../../domain/catalogue/price.ts';
 import { cardBadges, cardTag } from '../../../domain/catalogue/product.ts';
 import { isOutOfStock } from '../../../domain/catalogue/stock.ts';
@@ -65,7 +66,7 @@ export const ProductCard = memo(function ProductCard({
         )}
         <Badges names={cardBadges({ ...product, is_featured: product.is_featured && !hideFeatured })} />
       </div>
-      <Heading>
+      <Heading lang={nameLanguage(product.name)}>
         <a href={`/product/${product.id}`}>{product.name}</a>
       </Heading>
       <p className="product-card-fact">{cardTag(product)}</p>

@@ -46,11 +46,13 @@ export function ActiveFilters({ query, browse }: { query: CatalogueQuery; browse
           </a>
         </li>
       ))}
-      <li>
-        <a href={shopUrl(query, clearAll)} onClick={event => remove(event, clearAll)}>
-          Clear all
-        </a>
-      </li>
+      {filters.length > 1 && (
+        <li>
+          <a href={shopUrl(query, clearAll)} onClick={event => remove(event, clearAll)}>
+            Clear all
+          </a>
+        </li>
+      )}
     </ul>
   );
 }

@@ -55,6 +55,10 @@ test('each active filter has a name and a URL without it', () => {
   });
 });
 
+test('a category alone has no such link, because its pill shows it', () => {
+  expect(activeFilters(shopQuery(new URLSearchParams('category=herbs')), '₹')).toEqual([]);
+});
+
 test.each([
   ['min=50', 'From ₹50.00'],
   ['max=300', 'Up to ₹300.00'],

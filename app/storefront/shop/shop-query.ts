@@ -48,13 +48,15 @@ export function countFilters(query: CatalogueQuery): number {
   return panelFilters(query, '').length;
 }
 
-/** Everything that a shopper can remove again. */
+/** Everything that a shopper can remove again; a category alone is left to its pill. */
 export function activeFilters(query: CatalogueQuery, currency: string): ActiveFilter[] {
   const { q, category } = query;
+  const filters = panelFilters(query, currency);
+  if (!q && filters.length === 0) return [];
   return [
     ...(q ? [{ label: `“${q}”`, change: { q: undefined } }] : []),
     ...(category ? [{ label: categoryOf(category).name, change: { category: undefined } }] : []),
-    ...panelFilters(query, currency),
+    ...filters,
   ];
 }
 

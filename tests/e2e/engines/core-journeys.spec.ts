@@ -61,6 +61,30 @@ for (const { name, path, open } of engines)
       expect(await page.windowCount()).toBe(windows + 1);
     });
 
+    test('a shopper chooses filters and removes them again', async ({ shop }) => {
+      await page.goto(`${shop.url}/shop?tags=low-light&difficulty=easy`);
+      await waitForHydration(page);
+      await waitForText(page, '3 products');
+      await page.click(link('Remove filter: Difficulty: easy'));
+      await waitFor(page, `location.search === '?tags=low-light'`);
+      await waitForText(page, '4 products');
+      if (await page.evaluate(`matchMedia('(width < 64rem)').matches`))
+        await page.click(button('Filters (1)'));
+      await page.click(`(${field('medium')})[last()]`);
+      await waitFor(page, `location.search === '?tags=low-light&difficulty=medium'`);
+    });
+
+    test('the Malayalam name is a picture, and later pages have their styles without another file', async ({
+      shop,
+    }) => {
+      for (const path of ['/cart', '/wishlist', '/about', '/contact', '/privacy', '/order']) {
+        await page.goto(shop.url + path);
+        expect(await page.evaluate(`document.querySelectorAll('link[rel=stylesheet]').length`)).toBe(0);
+        const name = `getComputedStyle(document.querySelector('.footer .malayalam-name'))`;
+        expect(await page.evaluate(`${name}.maskImage`)).toContain('malayalam-name');
+      }
+    });
+
     test('a shopper keeps a plant in the wishlist and sends an enquiry', async ({ shop }) => {
       await page.goto(`${shop.url}/shop?category=herbs`);
       await waitForHydration(page);
