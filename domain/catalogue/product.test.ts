@@ -12,7 +12,7 @@ describe('cardBadges', () => {
   });
 
   it('adds how many are left when few are', () => {
-    expect(cardBadges(testProduct({ stock: 5, is_featured: true }))).toEqual(['Featured', 'Only 5 left!']);
+    expect(cardBadges(testProduct({ stock: 5, is_featured: true }))).toEqual(['Featured', 'Only 5 left']);
     expect(cardBadges(testProduct({ stock: 6 }))).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { cleanLine } from '../input/plain-text.ts';
 import type { CategoryId } from './category.ts';
-import { isLowStock, isOutOfStock, stockLabel } from './stock.ts';
+import { isLowStock, isOutOfStock } from './stock.ts';
 
 export const careDifficulties = ['easy', 'medium', 'hard'] as const;
 export type CareDifficulty = (typeof careDifficulties)[number];
@@ -49,7 +49,8 @@ export function cardBadges({
   stock,
 }: Pick<Product, 'is_new_arrival' | 'is_featured' | 'stock'>): string[] {
   const badges = is_new_arrival ? ['New Arrival'] : is_featured ? ['Featured'] : [];
-  return isOutOfStock(stock) || isLowStock(stock) ? [...badges, stockLabel(stock)] : badges;
+  if (isOutOfStock(stock)) return [...badges, 'Out of Stock'];
+  return isLowStock(stock) ? [...badges, `Only ${stock} left`] : badges;
 }
 
 /** The one fact on a card: the tag that the owner writes first. */

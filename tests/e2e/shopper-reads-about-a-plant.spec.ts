@@ -13,9 +13,9 @@ test('a product page shows names, price, tags and delivery promises @desk', asyn
   await expect(main.getByText('मॉन्स्टेरा', { exact: true })).toHaveAttribute('lang', 'hi');
   await expect(main.getByText('₹699.00').first()).toBeVisible();
   await expect(main.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
+    'bright-indirect',
     'statement',
     'low-maintenance',
-    'bright-indirect',
   ]);
   await expect(main.getByText('Free shipping on orders over ₹2,000.00')).toBeVisible();
   await expect(main.getByText('30-day plant guarantee')).toBeVisible();
