@@ -10,7 +10,7 @@ const { npm_lifecycle_event: script, npm_config_ignore_scripts: ignoresScripts }
 
 if (ignoresScripts !== 'true' || runPreScript()) {
   const program = process.argv.slice(2);
-  // Only for TypeScript programs: child processes of the tests would inherit it.
+  // Not for the tests, where scripts/test.mjs decides who gets it.
   const cache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') };
   runInForeground(pinnedNode().path, program, program[0]?.endsWith('.ts') ? cache : {});
 }

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from './shop-test.ts';
 
 test.use({ expectedErrors: [/status of 404/] });
 
-test('the owner copies a plant, previews the hidden copy, publishes it and hides it again @desk', async ({
+test('the owner copies a plant, previews the hidden copy, publishes it and hides it again', async ({
   page,
   signIn,
   browser,

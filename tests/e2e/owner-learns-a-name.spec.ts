@@ -6,7 +6,7 @@ import { nothingFound, shopPage } from './storefront-parts.ts';
 const word = 'vattayila';
 const from = (context: BrowserContext, ip: string) => context.setExtraHTTPHeaders({ 'X-Forwarded-For': ip });
 
-test('the owner adds a word that found nothing as another name, and shoppers find the plant @desk', async ({
+test('the owner adds a word that found nothing as another name, and shoppers find the plant', async ({
   page,
   context,
   signIn,

@@ -223,6 +223,8 @@ async function expectWorkingPages(page: Page, { rows = {}, wished = [], ...store
   for (const [name, quantity] of Object.entries(rows))
     await expect(cartPage(page).row(name).quantity).toHaveValue(quantity);
 
+  // Without a stored wishlist the page is the same in every state; the first one shows it.
+  if (stored.cart !== undefined && stored.wishlist === undefined) return;
   await open(page, '/wishlist');
   if (wished.length > 0) await expect(productCards(page)).toHaveText(wished);
   else await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your wishlist is empty');

@@ -18,9 +18,11 @@ test.skipIf(process.platform !== 'linux')(
     await buildPages({ quiet: true });
     const shop = await start(await freshConfig('sqlite'));
     const { sendAsOwner } = await signInAsOwner(shop);
+    // Three, because making a photo takes as long as encoding it.
+    const photos = await Promise.all([0, 1, 2].map(cameraPhoto));
     let peak = 0;
     for (let upload = 0; upload < uploads; upload++) {
-      const body = { ...draft(), name: `Sample ${upload}`, images: [await cameraPhoto(upload)] };
+      const body = { ...draft(), name: `Sample ${upload}`, images: [photos[upload % photos.length]] };
       const response = await sendAsOwner('POST', '/api/products', body);
       expect(response.status).toBe(201);
       peak = Math.max(peak, megabytesOf(shop.process.pid));
