@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildPages } from '../scripts/build-pages.mjs';
 import { freshConfig, reopenShop } from './test-shop.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const main = new URL('../server/main.ts', import.meta.url).pathname;
+const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 
 describe('a first start on a port in use', () => {
   beforeAll(() => buildPages({ quiet: true }));

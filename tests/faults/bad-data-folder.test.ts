@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import BetterSqlite3 from 'better-sqlite3';
 import { describe, expect, test, vi } from 'vitest';
 import { freshFolder, openTestShop } from '../test-shop.ts';
@@ -12,7 +13,7 @@ import { canMount, inOwnMounts } from './own-mounts.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const main = new URL('../../server/main.ts', import.meta.url).pathname;
+const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
 type Fault = { fault: string; harm(path: string): void; says: RegExp };
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import BetterSqlite3 from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import type { Config } from '../../server/config.ts';
@@ -11,7 +12,7 @@ import { count, isFull, reportFigures } from './figures.ts';
 import { isConsistent } from './written-things.ts';
 
 const kills: Record<EngineName, number> = isFull ? { sqlite: 60, postgres: 30 } : { sqlite: 4, postgres: 2 };
-const writer = new URL('busy-writer.ts', import.meta.url).pathname;
+const writer = fileURLToPath(new URL('busy-writer.ts', import.meta.url));
 
 type Acknowledged = { products: Map<string, string>; messages: Set<string>; writes: number };
 

@@ -66,7 +66,7 @@ function fillShop(path: string, version?: number): void {
 }
 
 async function runCommand(script: string, { dataDir, databaseUrl = '' }: Config, ...args: string[]) {
-  const peakMemory = new URL('peak-memory.ts', import.meta.url).pathname;
+  const peakMemory = fileURLToPath(new URL('peak-memory.ts', import.meta.url));
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   const begun = performance.now();
   const { stdout, stderr } = await promisify(execFile)(

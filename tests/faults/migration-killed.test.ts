@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import type { Config } from '../../server/config.ts';
@@ -12,7 +13,7 @@ import { count, isFull, reportFigures } from './figures.ts';
 vi.setConfig({ testTimeout: 600_000 });
 
 const kills = isFull ? 20 : 2;
-const program = new URL('long-migration.ts', import.meta.url).pathname;
+const program = fileURLToPath(new URL('long-migration.ts', import.meta.url));
 
 describe.each(engines)('a migration on %s killed halfway', engine => {
   test('leaves the database unchanged', async () => {

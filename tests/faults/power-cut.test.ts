@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import BetterSqlite3 from 'better-sqlite3';
 import { describe, expect, test, vi } from 'vitest';
 import { freshFolder, openTestShop } from '../test-shop.ts';
@@ -43,7 +44,7 @@ async function recordSaves(writer: string): Promise<{ before: Buffer; steps: Ste
   const { shop, config } = await openTestShop('sqlite');
   await shop.close();
   const before = readFileSync(join(config.dataDir, 'thalir.db'));
-  const program = new URL(writer, import.meta.url).pathname;
+  const program = fileURLToPath(new URL(writer, import.meta.url));
   const steps = await traceWrites(program, {
     DATA_DIR: config.dataDir,
     DATABASE_URL: '',

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshFolder } from '../test-shop.ts';
 import { openRealShop } from './real-shop.ts';
@@ -50,7 +51,7 @@ const isReachable = (url: string) =>
   );
 
 async function run(program: string, args: string[], dataDir: string) {
-  const path = new URL(`../../${program}`, import.meta.url).pathname;
+  const path = fileURLToPath(new URL(`../../${program}`, import.meta.url));
   const child = spawn(process.execPath, [path, ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
