@@ -20,12 +20,15 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('every admin page of an empty shop says so, and the list offers to add the first plant', async ({
+test('the shop page and every admin page of an empty shop say so, and the list offers to add the first plant', async ({
   page,
   context,
 }) => {
   await context.request.post(`${empty.url}/api/session`, { data: owner });
   const open = (path: string) => page.goto(empty.url + path);
+  await open('/shop');
+  await expect(page.getByText('We are adding our first plants. Please come back soon.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ask us what is ready' })).toBeVisible();
   await open('/admin');
   for (const sentence of [
     'No low stock items to display.',

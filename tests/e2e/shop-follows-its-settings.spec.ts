@@ -119,4 +119,5 @@ test('the map shows the location from the settings', async ({ page, admin }) => 
     'src',
     /bbox=76\.1544%2C10\.4676%2C76\.2744%2C10\.5876&.*marker=10\.5276%2C76\.2144/,
   );
+  await expect(page.getByText('If the map stays empty, your browser or network blocks it.')).toBeVisible();
 });

@@ -54,6 +54,7 @@ test('the order opens in WhatsApp after 800 ms with the exact text, and the cart
   await fillCart(page, admin);
   await pauseClock(page);
   const { address, checkOut, summary } = cartPage(page);
+  await expect(address).toHaveAccessibleDescription('House name, street, landmark, PIN code, phone');
   await address.fill(home);
   await checkOut.click();
   const busy = summary.getByRole('button', { name: 'Opening WhatsApp...' });

@@ -18,7 +18,10 @@ test('a product page shows names, price, tags and delivery promises @desk', asyn
     'low-maintenance',
   ]);
   await expect(main.getByText('Free shipping on orders over ₹2,000.00')).toBeVisible();
+  await expect(main.getByText('Below that, shipping depends on your location')).toBeVisible();
   await expect(main.getByText('30-day plant guarantee')).toBeVisible();
+  await expect(main.getByText('Covered for 30 days. Message us if it struggles.')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Ask about this plant' })).toBeVisible();
   await expect(main.getByText(/photos and an unboxing video within 24 hours/)).toBeVisible();
 });
 
