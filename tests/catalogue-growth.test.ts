@@ -40,6 +40,24 @@ describe.each(engines)('a catalogue of thousands of products on %s', engine => {
     return () => database.close();
   });
 
+  test.each(['silver', 'plant'])(
+    'lists products named %s before more than a thousand that mention it',
+    async q => {
+      const expected = browseCatalogue(products, { q, sort: 'relevance' }).map(({ id }) => id);
+      const listed: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await shop.products.search({ q, sort: 'relevance', limit: 90, cursor });
+        if (page === 'bad-cursor') throw new Error(cursor);
+        expect(page).toMatchObject({ total: 1000, orMore: true });
+        listed.push(...page.products.map(({ id }) => id));
+        cursor = page.next;
+      } while (cursor);
+      expect(listed.slice(0, 18)).toEqual(expected.slice(0, 18));
+      expect(listed.toSorted()).toEqual(expected.toSorted());
+    },
+  );
+
   test.each<CatalogueQuery>([
     { q: 'fern', sort: 'featured' },
     { q: 'fern silver', sort: 'name-a-z' },

@@ -62,6 +62,8 @@ export type StockListQuery = {
 export type ProductQuery = Omit<CatalogueQuery, 'sort'> & {
   stock?: ListFilter;
   includeHidden?: boolean;
+  /** Of a search: only products that have its words as whole words in their names or tags, or only the others. */
+  named?: boolean;
   sort?: CatalogueQuery['sort'] | AdminSortOrder;
 };
 

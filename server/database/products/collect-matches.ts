@@ -3,7 +3,14 @@ import { searchWords } from '../../../domain/catalogue/search/search-text.ts';
 import type { ProductQuery } from '../../../domain/catalogue/stock-list.ts';
 import { nextTurn } from '../../event-loop-turn.ts';
 import type { Database } from '../engine.ts';
-import { allOf, type Condition, indexedConditions, visibilityConditions } from './product-filter.ts';
+import { isNamed, namingWords, selectIdsByName } from './named-products.ts';
+import {
+  allOf,
+  type Condition,
+  indexedConditions,
+  nameConditions,
+  visibilityConditions,
+} from './product-filter.ts';
 
 /** Rows read in one statement on the main thread: a few milliseconds. */
 const chunkSize = 1_000;
@@ -46,10 +53,17 @@ function listParts({ sql: dialect }: Database, query: ProductQuery): Part[] {
   const columns = indexedConditions({ ...query, includeHidden: true });
   const visible = query.includeHidden ? (ids: RawBuilder<{ id: string }>) => ids : withoutHidden;
   return [
+    ...(query.named ? namingWords(query.q ?? '') : []).map(word => ({
+      select: visible(selectIdsByName(word)),
+      conditions: [isNamed(word)],
+    })),
     ...words.map(word => ({
       select: visible(dialect.selectIdsByWord(word)),
       conditions: [dialect.matchesWord(word)],
     })),
+    ...(query.named === false
+      ? [{ select: selectIds(visibilityConditions(query)), conditions: nameConditions(query) }]
+      : []),
     ...(query.tags ?? []).map(tag => ({
       select: visible(sql`select product_id as id from product_tag where tag = ${tag}`),
       conditions: [dialect.hasTag(tag)],

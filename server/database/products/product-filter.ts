@@ -6,6 +6,7 @@ import { searchWords } from '../../../domain/catalogue/search/search-text.ts';
 import { lowStockThreshold } from '../../../domain/catalogue/stock.ts';
 import type { ListFilter, ProductQuery } from '../../../domain/catalogue/stock-list.ts';
 import type { Dialect } from '../engine.ts';
+import { isNamed, namingWords } from './named-products.ts';
 
 export type Condition = RawBuilder<SqlBool>;
 
@@ -39,7 +40,14 @@ export function scanConditions(query: ProductQuery, { unindexed, hasTag }: Diale
     ...(difficulty ? [hasDifficulty(unindexed('product.care_difficulty'), difficulty)] : []),
     ...tags.map(hasTag),
     ...searchWords(q).map(containsWord),
+    ...nameConditions(query),
   ];
+}
+
+export function nameConditions({ q = '', named }: ProductQuery): Condition[] {
+  if (named === undefined) return [];
+  const conditions = namingWords(q).map(isNamed);
+  return named ? conditions : [sql`not (${allOf(conditions)})`];
 }
 
 /** The conditions on columns of the sort index, which its scan starts and ends with. */

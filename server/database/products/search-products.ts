@@ -8,6 +8,10 @@ import { createRespeller } from './respell-search.ts';
 
 type PageQuery = ProductQuery & { limit?: number | undefined; cursor?: string | undefined; back?: boolean };
 
+/** Of cursors within the products that are named as the search. */
+const namedPrefix = 'named.';
+const startOfOthers = 'others';
+
 export function productSearch(
   database: Database,
   lists: SortedLists,
@@ -51,8 +55,37 @@ export function productSearch(
   async function page({ sort, ...query }: PageQuery): Promise<ProductPage | 'bad-cursor'> {
     if (sort !== 'relevance') return readSorted({ ...query, ...(sort && { sort }) });
     const { limit, cursor, back: _, ...filter } = query;
-    const { orMore } = await lists.list({ ...filter, limit: 1 });
-    return orMore ? readSorted({ ...query, sort: 'featured' }) : rankedPage(filter, { limit, cursor });
+    const { total, orMore } = await lists.list({ ...filter, limit: 1 });
+    if (!orMore) return rankedPage(filter, { limit, cursor });
+    if (limit === undefined || filter.named !== undefined) return readSorted({ ...query, sort: 'featured' });
+    const found = await readManyMatches(filter, limit, cursor);
+    return found === 'bad-cursor' ? found : { ...found, total, orMore };
+  }
+
+  /** Too many to rank: those that are named so come first, then the others as featured. */
+  async function readManyMatches(
+    filter: Omit<ProductQuery, 'sort'>,
+    limit: number,
+    cursor = namedPrefix,
+  ): Promise<Pick<ProductPage, 'products' | 'next'> | 'bad-cursor'> {
+    const isNamedPage = cursor.startsWith(namedPrefix);
+    const position = cursor.slice(namedPrefix.length) || undefined;
+    const named = isNamedPage
+      ? await page({ ...filter, named: true, sort: 'relevance', limit, cursor: position })
+      : undefined;
+    if (named === 'bad-cursor') return named;
+    const { products = [], next } = named ?? {};
+    if (next) return { products, next: namedPrefix + next };
+    if (products.length === limit) return { products, next: startOfOthers };
+    const others = await lists.page({
+      ...filter,
+      named: false,
+      sort: 'featured',
+      limit: limit - products.length,
+      cursor: isNamedPage || cursor === startOfOthers ? undefined : cursor,
+    });
+    if (others === 'bad-cursor') return others;
+    return { products: [...products, ...others.products], ...(others.next && { next: others.next }) };
   }
 
   function readSorted({ limit, ...query }: Omit<PageQuery, 'sort'> & SortedQuery) {
