@@ -61,6 +61,18 @@ for (const { name, path, open } of engines)
       expect(await page.windowCount()).toBe(windows + 1);
     });
 
+    test('a shopper opens a plant that was suggested for a misspelt name', async ({ shop }) => {
+      await page.goto(`${shop.url}/shop?q=kattarvaaza`);
+      await waitForHydration(page);
+      await waitForText(page, '1 product. Showing results for');
+      await page.click(field('Search plants'));
+      await waitFor(page, `document.querySelector('input[role=combobox]')`);
+      await page.fill(field('Search plants'), 'chemparathy');
+      await waitFor(page, `document.querySelector('[role=combobox][aria-expanded=true]')`);
+      await page.click(`//*[@role='option']`);
+      await waitFor(page, `location.pathname === '/product/red-hibiscus-chembarathi'`);
+    });
+
     test('a shopper chooses filters and removes them again', async ({ shop }) => {
       await page.goto(`${shop.url}/shop?tags=low-light&difficulty=easy`);
       await waitForHydration(page);
