@@ -15,19 +15,35 @@ import { type BackupStatus, neverDone } from '../../domain/shop/backup-status.ts
 import { isOwnerOnly } from '../../tests/owner-only.ts';
 import { draft, engines, freshConfig, freshFolder, openTestShop, reopenShop } from '../../tests/test-shop.ts';
 import type { Config } from '../config.ts';
+import { backUpShop } from '../database/backup/back-up-shop.ts';
+import type { BackupTask } from '../database/backup/backup-process.ts';
+import { checkBackup } from '../database/backup/check-backup.ts';
 import { dailyNames } from '../database/backup/daily-files.ts';
 import { restoreShop } from '../database/backup/restore-shop.ts';
+import type * as BackupTasks from './backup-task.ts';
 import { startDailyBackups } from './daily-backup.ts';
 
-// Every backup starts a process, which is slow on a busy machine.
+// Starting a process for every backup is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
+const task = vi.hoisted(() => ({ hasOwnProcess: true }));
+vi.mock('./backup-task.ts', async original => {
+  const { runBackupTask } = await original<typeof BackupTasks>();
+  const runHere: typeof runBackupTask = async work =>
+    void (await (work.task === 'back up'
+      ? backUpShop(work.config, work.path)
+      : checkBackup(work.path, work.folder)));
+  return {
+    runBackupTask: (work: BackupTask, signal: AbortSignal) =>
+      task.hasOwnProcess ? runBackupTask(work, signal) : runHere(work, signal),
+  };
+});
 const patience = { timeout: 60_000 };
 
 describe.each(engines)('on %s', engine => {
   test('makes a complete backup after the start, readable only by its owner', async () => {
     const { shop, config } = await openTestShop(engine);
     await shop.products.add(draft());
-    const { logged } = startBackups(config);
+    const { logged } = startBackups(config, { hasOwnProcess: true });
     await expect.poll(() => logged, patience).toEqual(['daily backup made']);
     expect(backupsIn(config)).toEqual(['daily-2026-03-01.db']);
     const file = join(config.dataDir, 'backups', 'daily-2026-03-01.db');
@@ -44,7 +60,7 @@ describe.each(engines)('on %s', engine => {
 test('can be stopped at any moment, even while its process is starting', async () => {
   const { config } = await openTestShop('sqlite');
   for (const ms of [0, 25, 75, 150]) {
-    const { backups } = startBackups(config);
+    const { backups } = startBackups(config, { hasOwnProcess: true });
     await sleep(ms);
     await backups.stop();
   }
@@ -93,7 +109,7 @@ describe('the check of the newest backup', () => {
   test.each(engines)('restores it on trial once a day and records the time, on %s', async engine => {
     const { shop, config } = await openTestShop(engine);
     await shop.products.add(draft());
-    const { logged, status, setDate } = startBackups(config, { isChecked: true });
+    const { logged, status, setDate } = startBackups(config, { isChecked: true, hasOwnProcess: true });
     const file = 'daily-2026-03-01.db';
     await expect
       .poll(() => status.checked, patience)
@@ -171,7 +187,7 @@ describe('a failing backup', () => {
 
   test('leaves no files behind when the shop stops', async () => {
     const { config } = await openTestShop('sqlite');
-    const { backups, logged } = startBackups(config);
+    const { backups, logged } = startBackups(config, { hasOwnProcess: true });
     await expect.poll(() => backupsIn(config).length > 0, { timeout: 60_000, interval: 1 }).toBe(true);
     await backups.stop();
     expect(backupsIn(config).filter(name => !name.startsWith('daily-'))).toEqual([]);
@@ -219,10 +235,14 @@ test('lets only one of several processes on PostgreSQL make backups, and another
   await expect.poll(() => logged, patience).toEqual(['daily backup made']);
 });
 
-type StartOptions = { isLeader?: () => Promise<boolean>; isChecked?: boolean };
+type StartOptions = { isLeader?: () => Promise<boolean>; isChecked?: boolean; hasOwnProcess?: boolean };
 
 /** Without `isChecked` every backup counts as checked already, which saves a process for each. */
-function startBackups(config: Config, { isLeader = async () => true, isChecked = false }: StartOptions = {}) {
+function startBackups(
+  config: Config,
+  { isLeader = async () => true, isChecked = false, hasOwnProcess = false }: StartOptions = {},
+) {
+  task.hasOwnProcess = hasOwnProcess;
   const logged: string[] = [];
   const log = (_: object, text: string) => void logged.push(text);
   let today = new Date('2026-03-01T10:00:00Z');
