@@ -8,8 +8,8 @@ import { signInAsOwner } from './http-clients.ts';
 import { start } from './real-shop.ts';
 
 const uploads = 30;
-// Encoding in the server itself would keep 286 MB.
-const maxMegabytes = 250;
+// Measured: 207 to 258 MB, depending on when garbage is collected. Encoding in the server itself would keep 310 MB.
+const maxMegabytes = 280;
 
 test.skipIf(process.platform !== 'linux')(
   `the server keeps at most ${maxMegabytes} MB after ${uploads} photos of 12 megapixels`,
