@@ -32,10 +32,10 @@ import {
   addProduct,
   changeProduct,
   changeStock,
-  countFilters,
   findHiddenProduct,
   findProduct,
   listProducts,
+  readFilterCounts,
   removeProduct,
   streamProducts,
 } from './product-api.ts';
@@ -74,7 +74,7 @@ const stockListParameters = ['category', 'q', 'stock', 'sort'];
 // biome-ignore format: one line per endpoint
 export const endpoints: Endpoint[] = [
   { method: 'GET',    path: '/api/products',         access: 'public', handle: listProducts, stream: streamProducts, query: productListParameters },
-  { method: 'GET',    path: '/api/filter-counts',    access: 'public', handle: countFilters, query: filterParameters },
+  { method: 'GET',    path: '/api/filter-counts',    access: 'public', handle: readFilterCounts, query: filterParameters },
   { method: 'POST',   path: '/api/products',         access: 'owner',  handle: addProduct, maxJsonBytes: photoBytes, hasIdempotencyKey: true },
   { method: 'GET',    path: '/api/products/:id',     access: 'public', handle: findProduct, handleForOwner: findHiddenProduct },
   { method: 'PUT',    path: '/api/products/:id',     access: 'owner',  handle: changeProduct, maxJsonBytes: photoBytes },

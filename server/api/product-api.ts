@@ -40,7 +40,7 @@ export async function listProducts({ shop, query }: Call): Promise<Response> {
 }
 
 /** `null` where there are too many products to count. */
-export async function countFilters({ shop, query }: Call): Promise<Response> {
+export async function readFilterCounts({ shop, query }: Call): Promise<Response> {
   const parsed = parseProductQuery(query);
   if (!parsed.ok) return invalidFields(parsed.errors);
   const counts = await shop.products.filterCounts(parsed.value);
