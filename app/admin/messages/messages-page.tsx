@@ -13,13 +13,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { MailIcon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import '../bulk-bar.css';
 import { reloadPage } from '../reload-guard.ts';
 import type { Route } from './+types/messages-page';
+import { startFirstPage } from './first-page-request.ts';
 import { MessageBulkBar } from './message-bulk-bar.tsx';
 import { MessageDetail } from './message-detail.tsx';
 import { MessageList } from './message-list.tsx';
-import './messages-page.css';
 import { type LoadedMessages, useMessages } from './use-messages.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Messages' }, { name: 'robots', content: 'noindex' }];
@@ -39,8 +38,11 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Pa
   return { page: { messages: page.messages, next }, opened };
 }
 
-/** Client-side navigation opens with the local copy and fetches from the page itself. */
-export const clientLoader = (): PageData => ({ page: undefined, opened: undefined });
+/** Client-side navigation opens with the local copy, and the page takes over the request. */
+export function clientLoader(): PageData {
+  startFirstPage();
+  return { page: undefined, opened: undefined };
+}
 
 export const shouldRevalidate = () => false;
 

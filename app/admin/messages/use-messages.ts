@@ -11,6 +11,7 @@ import { notify } from '../../ui/notice-store.ts';
 import { onSessionChange } from '../account/session-expired.ts';
 import { callAdminApi } from '../admin-api.ts';
 import { refreshUnread, useUnreadCount } from '../unread-count.ts';
+import { fetchMessages } from './first-page-request.ts';
 import { messageCopies } from './message-copies.ts';
 
 /** `next` is the path of the next page. */
@@ -27,7 +28,7 @@ export function useMessages(rendered: LoadedMessages | undefined, filter: Messag
 
   async function load(path: string, shown: ContactMessage[] = []): Promise<void> {
     latestPath.current = path;
-    const result = await callAdminApi<ContactMessage[]>(path);
+    const result = await fetchMessages(path);
     if (latestPath.current !== path) return;
     setFailure(result.ok ? '' : result.detail);
     if (!result.ok) return;

@@ -19,7 +19,6 @@ import { toListedProduct, useListedProducts } from './listed-product.ts';
 import { ProductRows } from './product-list-rows.tsx';
 import { useDuplication } from './use-duplicate.ts';
 import { useFeaturing } from './use-featuring.ts';
-import '../../bulk-bar.css';
 import './products-page.css';
 import { formatProductCount } from './product-count.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
