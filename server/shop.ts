@@ -208,6 +208,7 @@ export type MissedSearches = {
   report(q: string, ipKey: string, now?: Date): Promise<void>;
   /** Most frequent first, without what is found by now. */
   list(now?: Date): Promise<MissedSearch[]>;
+  /** Also erases words that are found by now. */
   eraseExpired(now: Date): Promise<void>;
 };
 

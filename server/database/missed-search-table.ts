@@ -42,6 +42,10 @@ export function missedSearchTable({ read, write }: Database) {
         .orderBy('word')
         .execute(),
 
+    async erase(word: string): Promise<void> {
+      await write(tables => tables.deleteFrom('missed_search').where('word', '=', word).execute());
+    },
+
     async eraseBefore(day: string): Promise<void> {
       await write(tables => tables.deleteFrom('missed_search').where('day', '<', day).execute());
     },

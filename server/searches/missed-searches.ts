@@ -13,9 +13,13 @@ type MissedSearchRecords = {
   add(search: MissedSearch & { day: string }): Promise<void>;
   list(firstDay: string): Promise<MissedSearch[]>;
   eraseBefore(day: string): Promise<void>;
+  erase(word: string): Promise<void>;
 };
 
 const maxListed = 50;
+
+/** Each costs a search. */
+const maxChecked = 100;
 
 export function createMissedSearches(
   records: MissedSearchRecords,
@@ -35,7 +39,8 @@ export function createMissedSearches(
 
     async list(now = new Date()) {
       const missed: MissedSearch[] = [];
-      for (const listed of await records.list(firstMissedSearchDay(now))) {
+      const latest = await records.list(firstMissedSearchDay(now));
+      for (const listed of latest.slice(0, maxChecked)) {
         if (missed.length === maxListed) break;
         // Products may have been added or renamed since.
         if (!(await isFound(listed.word))) missed.push(listed);
@@ -43,7 +48,11 @@ export function createMissedSearches(
       return missed;
     },
 
-    eraseExpired: now => records.eraseBefore(firstMissedSearchDay(now)),
+    async eraseExpired(now) {
+      const firstDay = firstMissedSearchDay(now);
+      await records.eraseBefore(firstDay);
+      for (const { word } of await records.list(firstDay)) if (await isFound(word)) await records.erase(word);
+    },
   };
 
   async function isFound(q: string): Promise<boolean> {

@@ -85,11 +85,14 @@ describe.each(engines)('missed searches on %s', engine => {
     expect(await (await api.send('GET', '/api/products?q=pambu+chedi')).json()).toMatchObject([{ id }]);
   });
 
-  it('are listed for 90 days and then erased', async () => {
+  it('are listed for 90 days and then erased, or when they are found by then', async () => {
+    await report('pambu chedi');
+    await api.addProduct({ name: 'Snake Plant', other_names: ['pambu chedi'] });
     const past = new Date(Date.now() - 100 * day);
     for (const ip of ips) await api.shop.missedSearches.report('mango', ip, past);
     for (const ip of ips) await api.shop.missedSearches.report('jackfruit', ip);
     expect(await api.shop.missedSearches.list(past)).toHaveLength(2);
+    expect(await stored()).toHaveLength(3);
     expect(await listed()).toEqual([{ word: 'jackfruit', times: 3 }]);
     const log = createLog({ logLevel: 'silent' });
     await startDailyRetention({ shop: api.shop, config: { dataDir: 'nowhere' }, log }).stop();

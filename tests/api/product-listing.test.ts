@@ -39,6 +39,19 @@ describe.each(engines)('the product list API on %s', engine => {
     }
   });
 
+  it.each(['', '&limit=5'])('corrects a misspelt search and tells so, unless it is exact%s', async limit => {
+    const search = async (query: string) => {
+      const response = await api.send('GET', `/api/products?${query}${limit}`);
+      const found: Product[] = await response.json();
+      return [response.headers.get('X-Corrected-Query'), ...found.map(({ name }) => name)];
+    };
+    expect(await search('q=thulasi')).toEqual(['tulsi', 'Tulsi']);
+    expect(await search('q=curry-leef')).toEqual(['curry%20leaf', 'Curry Leaf']);
+    expect(await search('q=curryleaf')).toEqual([null, 'Curry Leaf']);
+    expect(await search('q=thulasi&exact=1')).toEqual([null]);
+    expect(await search('q=saxophone')).toEqual([null]);
+  });
+
   it('returns every product with exactly the documented fields, newest first', async () => {
     const products = await list();
     expect(products.map(({ name }) => name)).toEqual([
