@@ -37,6 +37,7 @@ type PageValues = {
 
 export type SortedLists = {
   list(query?: ListQuery): Promise<ProductPage>;
+  count(query: SortedQuery): Promise<Pick<ProductPage, 'total' | 'orMore'>>;
   page(
     query: SortedQuery & { limit: number; cursor?: string | undefined; back?: boolean },
   ): Promise<ProductPage | 'bad-cursor'>;
@@ -51,6 +52,8 @@ export function productLists(database: Database): SortedLists {
 
   return {
     list: (query = {}) => readForwards(query),
+
+    count: async query => totalsOf(await matchProducts(query)),
 
     filterCounts: createFilterCounter(database, collect),
 

@@ -55,14 +55,16 @@ export function productSearch(
   async function page({ sort, ...query }: PageQuery): Promise<ProductPage | 'bad-cursor'> {
     if (sort !== 'relevance') return readSorted({ ...query, ...(sort && { sort }) });
     const { limit, cursor, back: _, ...filter } = query;
-    const { total, orMore } = await lists.list({ ...filter, limit: 1 });
+    const { total, orMore } = await lists.count(filter);
     if (!orMore) return rankedPage(filter, { limit, cursor });
-    if (limit === undefined || filter.named !== undefined) return readSorted({ ...query, sort: 'featured' });
+    const named = limit === undefined ? undefined : await lists.count({ ...filter, named: true });
+    if (limit === undefined || !named?.total || named.orMore)
+      return readSorted({ ...query, sort: 'featured' });
     const found = await readManyMatches(filter, limit, cursor);
     return found === 'bad-cursor' ? found : { ...found, total, orMore };
   }
 
-  /** Too many to rank: those that are named so come first, then the others as featured. */
+  /** Too many to rank: the few that are named so come first, then the others as featured. */
   async function readManyMatches(
     filter: Omit<ProductQuery, 'sort'>,
     limit: number,
@@ -71,7 +73,7 @@ export function productSearch(
     const isNamedPage = cursor.startsWith(namedPrefix);
     const position = cursor.slice(namedPrefix.length) || undefined;
     const named = isNamedPage
-      ? await page({ ...filter, named: true, sort: 'relevance', limit, cursor: position })
+      ? await rankedPage({ ...filter, named: true }, { limit, cursor: position })
       : undefined;
     if (named === 'bad-cursor') return named;
     const { products = [], next } = named ?? {};
