@@ -6,7 +6,7 @@ import { rareWord } from './growth-catalogue.ts';
 type Ask = (shop: Shop) => Promise<unknown>;
 
 const onShopPage = 18;
-const inOffice = 50;
+const inAdmin = 50;
 
 /** Lists, each of which is also asked for its fiftieth page. */
 export const lists: Record<string, ProductQuery & { limit: number }> = {
@@ -20,9 +20,9 @@ export const lists: Record<string, ProductQuery & { limit: number }> = {
   'filter, category and price': { category: 'herbs', max: 600, sort: 'name-a-z', limit: onShopPage },
   'search, common word': { q: 'fern', sort: 'featured', limit: onShopPage },
   'search, two letters': { q: 'iv', sort: 'featured', limit: onShopPage },
-  'office, newest': { limit: inOffice },
-  'office, low stock': { stock: 'low', limit: inOffice },
-  'office, search': { q: 'silver palm', sort: 'stock-low-high', limit: inOffice },
+  'admin, newest': { limit: inAdmin },
+  'admin, low stock': { stock: 'low', limit: inAdmin },
+  'admin, search': { q: 'silver palm', sort: 'stock-low-high', limit: inAdmin },
 };
 
 /** Words that are common each and rare together, which no index answers: the whole catalogue is read. */
