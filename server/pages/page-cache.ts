@@ -98,10 +98,7 @@ export function createPageCache({ maxEntries = 1000, maxBytes = 64 * megabyte, n
     entries.delete(key);
   }
 
-  /**
-   * Runs when a page is requested again: a twelfth smaller for a quarter of a second of CPU. One at a time with long
-   * pauses, because clients can make up URLs and request them twice.
-   */
+  /** On the second request: a twelfth smaller for 0.25 s of CPU. One at a time, because clients can make up URLs. */
   async function compressBest(cached: CachedResponse): Promise<void> {
     if (isCompressingBest || bestCompressed.has(cached)) return;
     bestCompressed.add(cached);

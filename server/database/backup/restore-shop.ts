@@ -47,10 +47,7 @@ export async function restoreShop(
   }
 }
 
-/**
- * The current shop is saved before the transaction, which would be silent meanwhile: PostgreSQL or a firewall may end
- * such a connection. The checksums show whether the saved shop is still the current one.
- */
+/** Saved before the transaction, whose silent connection a firewall may end; checksums show later changes. */
 async function replaceShop(
   database: Database,
   backup: Kysely<Tables>,

@@ -18,10 +18,7 @@ const chunkSize = 1_000;
 /** With more candidates than this, reading the whole table is faster than looking them up one by one. */
 const maxCandidates = 4_000;
 
-/**
- * A part of the query, as a selection through an index, without hidden products unless they are asked for, and as
- * conditions that are checked per product.
- */
+/** `select` uses an index and leaves out hidden products unless asked for; `conditions` are checked per product. */
 type Part = { select: RawBuilder<{ id: string }>; conditions: Condition[] };
 
 export async function collectMatches(

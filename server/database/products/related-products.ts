@@ -17,10 +17,7 @@ const maxFromCategory = 200;
 /** Per tag, before and after the product in id order. */
 const maxFromTag = 30;
 
-/**
- * SQL version of domain/catalogue's `relatedProducts`. In a large category only some candidates are ranked: the first
- * of the category, and those closest in id order for each shared tag.
- */
+/** SQL version of domain/catalogue's `relatedProducts`; in a large category only nearby candidates are ranked. */
 export function createRelatedProductsQuery(database: Database) {
   const { read, sql: dialect } = database;
   const count = cacheQueryResults(database, (category: CategoryId) => countProducts(database, { category }));
