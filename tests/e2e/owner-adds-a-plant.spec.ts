@@ -32,6 +32,7 @@ test('the owner adds a plant with photos from the phone, and shoppers see it imm
   await expect(form.tags).toHaveValue('Sample tag, air-purifying, ');
   await form.description.click();
   await page.getByRole('button', { name: 'Bold', exact: true }).click();
+  await expect(form.description).toBeFocused();
   await page.keyboard.type('Loves shade.');
   await page.getByLabel('New arrival').check();
 
