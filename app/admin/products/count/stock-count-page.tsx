@@ -120,7 +120,7 @@ function CountRow({ product: { name, stock }, count, onCount, onResolve }: Count
   }
 
   return (
-    <li className="count-row" data-counted={count !== undefined}>
+    <li className="count-row" data-counted={count !== undefined && count.conflict === undefined}>
       <form onSubmit={submit}>
         <div>
           <span className="count-name">{name}</span>
