@@ -1,4 +1,4 @@
-/** Written without looking at the other lists or the rules. */
+/** Written without looking at the other list. */
 export const unseenSpellings: Record<string, string> = {
   'tulsi-holy-basil':
     'thulasi chedi, tulasee, thullasi, തുലസി, tulsee, holybasil plant, tulasi plant, tusli, thulasi thai, tulsi leaves, ramathulasi, तुल्सी, basil plant',

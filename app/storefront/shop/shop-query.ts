@@ -54,7 +54,7 @@ export function activeFilters(query: CatalogueQuery, currency: string): ActiveFi
   const filters = panelFilters(query, currency);
   if (!q && filters.length === 0) return [];
   return [
-    ...(q ? [{ label: `“${q}”`, change: { q: undefined } }] : []),
+    ...(q ? [{ label: `Search: ${q}`, change: { q: undefined } }] : []),
     ...(category ? [{ label: categoryOf(category).name, change: { category: undefined } }] : []),
     ...filters,
   ];
