@@ -45,7 +45,7 @@ test('each active filter has a name and a URL without it', () => {
   ]);
   const without = (part: string, left = '') => search.replace(`${part}&`, left);
   expect(Object.fromEntries(links)).toEqual({
-    '“fern”': without('q=fern'),
+    'Search: fern': without('q=fern'),
     Herbs: without('category=herbs'),
     '₹50.00 to ₹300.00': without('min=50&max=300'),
     'In stock only': without('stock=in'),
