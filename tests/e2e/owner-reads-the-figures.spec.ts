@@ -12,7 +12,9 @@ test('the stock is shown as a chart and a table', async ({ page, context, signIn
   const products: Product[] = await (await context.request.get('/api/products')).json();
   const counted = stockStatistics(products);
   await page.goto('/admin/stats');
-  const all = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'All' }) });
+  const all = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: 'All', exact: true }) });
   await expect(all.getByRole('cell')).toHaveText([
     ...[counted.products, counted.in, counted.low, counted.out, counted.units].map(figure =>
       figure.toLocaleString('en-IN'),
