@@ -1,42 +1,24 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from './accessibility-check.ts';
-import { owner } from './shop-server.ts';
+import { addProducts, findProduct, samplePot } from './sample-products.ts';
 import { expect, hydrated, pauseClock, test } from './shop-test.ts';
 
-const pot = (name: string, parts = {}) => ({
-  name,
-  price: 200,
-  stock: 12,
-  category: 'pots',
-  images: ['https://pictures.example/pot.jpg'],
-  ...parts,
-});
-
 test.beforeEach(({ signIn }) => signIn());
-
-async function add(page: Page, ...products: object[]): Promise<{ id: string }[]> {
-  const added = [];
-  for (const data of products) {
-    const response = await page.context().request.post('/api/products', { data });
-    expect(response.status()).toBe(201);
-    added.push(await response.json());
-  }
-  return added;
-}
 
 async function openList(page: Page, search = ''): Promise<void> {
   await page.goto(`/admin/products${search}`);
   await hydrated(page);
 }
 
-const find = async (page: Page, id: string) =>
-  (await page.context().request.get(`/api/products/${id}`)).json();
-
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 
 test('the owner finds low stock and updates it in its row @desk', async ({ page }) => {
-  const [scarce] = await add(page, pot('Scarce Urli', { stock: 6 }), pot('Plenty Urli', { stock: 40 }));
+  const [scarce] = await addProducts(
+    page,
+    samplePot('Scarce Urli', { stock: 6 }),
+    samplePot('Plenty Urli', { stock: 40 }),
+  );
   await openList(page);
   await page.getByRole('searchbox', { name: 'Search' }).fill('urli');
   await expect(page).toHaveURL(/q=urli/);
@@ -51,7 +33,7 @@ test('the owner finds low stock and updates it in its row @desk', async ({ page 
   await row(page, 'Plenty Urli').getByRole('textbox').fill('0');
   await row(page, 'Plenty Urli').getByRole('textbox').press('Enter');
   await expect(row(page, 'Plenty Urli')).toContainText('Out of stock');
-  await expect.poll(async () => (await find(page, scarce?.id ?? '')).stock).toBe(5);
+  await expect.poll(async () => (await findProduct(page, scarce?.id ?? '')).stock).toBe(5);
 
   await page.getByLabel('Stock', { exact: true }).selectOption('Out of stock');
   await expect(row(page, 'Plenty Urli')).toBeVisible();
@@ -64,7 +46,7 @@ test.describe('when someone else has updated the stock', () => {
   test.use({ expectedErrors: [/status of 412/] });
 
   test('the list says so and shows the new stock', async ({ page, context }) => {
-    const [pail] = await add(page, pot('Shared Pail'));
+    const [pail] = await addProducts(page, samplePot('Shared Pail'));
     await openList(page, '?q=shared+pail');
     await context.request.put(`/api/products/${pail?.id}/stock`, { data: { stock: 30 } });
     await row(page, 'Shared Pail').getByRole('button', { name: 'Add one Shared Pail' }).click();
@@ -72,13 +54,13 @@ test.describe('when someone else has updated the stock', () => {
     await expect(row(page, 'Shared Pail').getByRole('textbox')).toHaveValue('30');
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await row(page, 'Shared Pail').getByRole('button', { name: 'Add one Shared Pail' }).click();
-    await expect.poll(async () => (await find(page, pail?.id ?? '')).stock).toBe(31);
+    await expect.poll(async () => (await findProduct(page, pail?.id ?? '')).stock).toBe(31);
   });
 });
 
 test('a product deleted by mistake can be restored', async ({ page }) => {
-  const [jar] = await add(page, pot('Mistaken Jar'));
-  const before = await find(page, jar?.id ?? '');
+  const [jar] = await addProducts(page, samplePot('Mistaken Jar'));
+  const before = await findProduct(page, jar?.id ?? '');
   await openList(page, '?q=mistaken');
   await page.getByRole('button', { name: 'Delete Mistaken Jar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Mistaken Jar?' });
@@ -92,14 +74,14 @@ test('a product deleted by mistake can be restored', async ({ page }) => {
   await expect(page.getByText('No products found')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'Mistaken Jar')).toBeVisible();
-  expect(await find(page, before.id)).toEqual({ ...before, updated_at: expect.any(String) });
+  expect(await findProduct(page, before.id)).toEqual({ ...before, updated_at: expect.any(String) });
 });
 
 test.describe('when the shop cannot be reached', () => {
   test.use({ expectedErrors: [/status of 500/] });
 
   test('a failed deletion shows the error page with a link back', async ({ page }) => {
-    await add(page, pot('Stubborn Jar'));
+    await addProducts(page, samplePot('Stubborn Jar'));
     await openList(page, '?q=stubborn');
     await page.route('**/api/products/stubborn-jar', route =>
       route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.continue(),
@@ -123,7 +105,12 @@ test.describe('when the shop cannot be reached', () => {
 });
 
 test('several products are changed and deleted at once', async ({ page }) => {
-  await add(page, pot('Batch Bowl', { price: 99.99 }), pot('Batch Cup', { price: 50 }), pot('Batch Tray'));
+  await addProducts(
+    page,
+    samplePot('Batch Bowl', { price: 99.99 }),
+    samplePot('Batch Cup', { price: 50 }),
+    samplePot('Batch Tray'),
+  );
   await openList(page, '?q=batch');
   await page.getByRole('checkbox', { name: 'Select Batch Bowl' }).check();
   await page.getByRole('checkbox', { name: 'Select Batch Cup' }).check();
@@ -179,7 +166,7 @@ test('several products are changed and deleted at once', async ({ page }) => {
 });
 
 test('a product is featured from its row and put first on the home page', async ({ page }) => {
-  await add(page, pot('Zinc Pail'));
+  await addProducts(page, samplePot('Zinc Pail'));
   await openList(page, '?q=zinc');
   await page.getByRole('button', { name: 'Feature Zinc Pail' }).click();
   await expect(page.getByText(/Zinc Pail is featured\./)).toBeVisible();
@@ -211,7 +198,7 @@ test('a product is featured from its row and put first on the home page', async 
 });
 
 test('a product deleted on its own is no longer selected', async ({ page }) => {
-  await add(page, pot('Ticked Vat'), pot('Ticked Tub'), pot('Ticked Can'));
+  await addProducts(page, samplePot('Ticked Vat'), samplePot('Ticked Tub'), samplePot('Ticked Can'));
   await openList(page, '?q=ticked');
   for (const name of ['Vat', 'Tub', 'Can'])
     await page.getByRole('checkbox', { name: `Select Ticked ${name}` }).check();
@@ -231,29 +218,29 @@ test('a product deleted on its own is no longer selected', async ({ page }) => {
 test('a stock change is saved despite an immediate reload, and spaces around a number are ignored', async ({
   page,
 }) => {
-  const [trough] = await add(page, pot('Hasty Trough'));
+  const [trough] = await addProducts(page, samplePot('Hasty Trough'));
   await page.clock.install();
   await openList(page, '?q=hasty');
   await pauseClock(page);
   await row(page, 'Hasty Trough').getByRole('button', { name: 'Add one Hasty Trough' }).click();
   await page.reload();
-  await expect.poll(async () => (await find(page, trough?.id ?? '')).stock).toBe(13);
+  await expect.poll(async () => (await findProduct(page, trough?.id ?? '')).stock).toBe(13);
 
   await page.clock.resume();
   await openList(page, '?q=hasty');
   await row(page, 'Hasty Trough').getByRole('textbox').fill(' 7 ');
   await row(page, 'Hasty Trough').getByRole('textbox').press('Enter');
-  await expect.poll(async () => (await find(page, trough?.id ?? '')).stock).toBe(7);
+  await expect.poll(async () => (await findProduct(page, trough?.id ?? '')).stock).toBe(7);
 });
 
 test('a copy is hidden, without stock, and opens for editing', async ({ page }) => {
-  await add(page, pot('Model Pot', { is_featured: true }));
+  await addProducts(page, samplePot('Model Pot', { is_featured: true }));
   await openList(page, '?q=model');
   await page.getByRole('button', { name: 'Duplicate Model Pot' }).click();
   await expect(page).toHaveURL(/\/admin\/products\/draft-\w+\/edit$/);
   const [, id = ''] = page.url().match(/(draft-\w+)/) ?? [];
   const copy = { name: 'Model Pot (copy)', stock: 0, is_featured: false, price: 200, is_hidden: true };
-  expect(await find(page, id)).toMatchObject(copy);
+  expect(await findProduct(page, id)).toMatchObject(copy);
 });
 
 test('a long list has pages, forwards and backwards', async ({ page, context }) => {
@@ -294,7 +281,7 @@ test('the owner sees how often a sold-out plant was requested', async ({ page, a
 });
 
 test('the editor leads back to the searched list, and notices leave the bulk bar free', async ({ page }) => {
-  await add(page, pot('Return Pot'), pot('Return Urn'));
+  await addProducts(page, samplePot('Return Pot'), samplePot('Return Urn'));
   await openList(page, '?q=return&sort=name-a-z');
   await page.getByRole('link', { name: 'Return Urn', exact: true }).click();
   await page.getByRole('link', { name: 'Back to products' }).click();
@@ -307,95 +294,4 @@ test('the editor leads back to the searched list, and notices leave the bulk bar
   const boxes = [await notice.boundingBox(), await page.locator('.bulk-bar').boundingBox()];
   const [top, bar] = boxes;
   expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
-});
-
-test.describe('counting the stock', () => {
-  test.use({ expectedErrors: [/ERR_FAILED|Failed to load|ERR_INTERNET/] });
-
-  test('goes from field to field, survives a lost connection and lists the differences', async ({ page }) => {
-    const [, urn] = await add(page, pot('Aa Count Pot'), pot('Aa Count Urn', { stock: 5 }));
-    await page.goto('/admin/products/count');
-    await hydrated(page);
-    const field = (name: string) => page.getByLabel(`Count of ${name}`);
-    await field('Aa Count Pot').fill('12');
-    await field('Aa Count Pot').press('Enter');
-    await expect(field('Aa Count Urn')).toBeFocused();
-
-    await page.route('**/api/products/*/stock', route => route.abort());
-    await field('Aa Count Urn').fill('3');
-    await field('Aa Count Urn').press('Enter');
-    await expect(page.getByText('Counted 3, not saved yet')).toBeVisible();
-    await expectNoBarriers(page);
-
-    await page.unroute('**/api/products/*/stock');
-    await page.reload();
-    await expect(page.getByText('2 counted')).toBeVisible();
-    await expect(page.getByText('Counted 3', { exact: true })).toBeVisible();
-    const saved = await page.context().request.get(`/api/products/${urn?.id}`);
-    expect((await saved.json()).stock).toBe(3);
-
-    await page.getByRole('button', { name: 'Differences' }).click();
-    await expect(page.getByText('was 5, now 3 (-2)')).toBeVisible();
-    await expect(page.getByText('Aa Count Pot')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Finish this count' }).click();
-    await expect(page.getByText('0 counted')).toBeVisible();
-  });
-
-  test('a late count shows both numbers when pieces were sold meanwhile', async ({ page, context }) => {
-    const [jar, vase] = await add(page, pot('Ab Late Jar', { stock: 10 }), pot('Ab Late Vase', { stock: 9 }));
-    await page.goto('/admin/products/count?q=late');
-    await hydrated(page);
-    await context.setOffline(true);
-    for (const [name, count] of Object.entries({ 'Ab Late Jar': '9', 'Ab Late Vase': '8' })) {
-      await page.getByLabel(`Count of ${name}`).fill(count);
-      await page.getByLabel(`Count of ${name}`).press('Enter');
-    }
-    await expect(page.getByRole('status').filter({ hasText: '2 counted, 2 not saved yet' })).toBeVisible();
-    for (const id of [jar?.id, vase?.id])
-      await context.request.put(`/api/products/${id}/stock`, { data: { stock: 6 } });
-    await context.setOffline(false);
-
-    await expect(page.getByText('2 counted, 2 to decide')).toBeVisible();
-    await expect(page.getByText('You counted 9, but the stock changed from 10 to 6')).toBeVisible();
-    await expectNoBarriers(page);
-    expect((await find(page, jar?.id ?? '')).stock).toBe(6);
-    await page.getByRole('button', { name: 'Keep 6: Ab Late Vase' }).click();
-    await page.getByRole('button', { name: 'Differences' }).click();
-    await expect(page.getByRole('button', { name: 'Finish this count' })).toBeDisabled();
-    await page.getByRole('button', { name: 'Set to 9: Ab Late Jar' }).click();
-    await expect(page.getByText('was 6, now 9 (+3)')).toBeVisible();
-    await expect.poll(async () => (await find(page, jar?.id ?? '')).stock).toBe(9);
-    expect((await find(page, vase?.id ?? '')).stock).toBe(6);
-    await page.getByRole('button', { name: 'Finish this count' }).click();
-  });
-
-  test('counts survive an expired session', async ({ page, context }) => {
-    const [tub] = await add(page, pot('Ac Kept Tub', { stock: 10 }));
-    await page.goto('/admin/products/count?q=kept+tub');
-    await hydrated(page);
-    await context.clearCookies();
-    await page.getByLabel('Count of Ac Kept Tub').fill('4');
-    await page.getByLabel('Count of Ac Kept Tub').press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
-    await dialog.getByRole('button', { name: 'Not now' }).click();
-    await expect(page.getByText('1 counted, 1 not saved yet')).toBeVisible();
-
-    await page.reload();
-    await page.getByLabel('E-mail').fill(owner.email);
-    await page.getByLabel('Password', { exact: true }).fill(owner.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page).toHaveURL(/\/admin\/products\/count\?q=kept/);
-    await expect(page.getByText('Counted 4', { exact: true })).toBeVisible();
-    await expect.poll(async () => (await find(page, tub?.id ?? '')).stock).toBe(4);
-
-    await context.clearCookies();
-    await page.getByLabel('Count of Ac Kept Tub').fill('3');
-    await page.getByLabel('Count of Ac Kept Tub').press('Enter');
-    await dialog.getByRole('button', { name: 'Not now' }).click();
-    await page.getByRole('button', { name: 'Sign in to save' }).click();
-    await dialog.getByLabel('E-mail').fill(owner.email);
-    await dialog.getByLabel('Password', { exact: true }).fill(owner.password);
-    await dialog.getByRole('button', { name: 'Sign in' }).click();
-    await expect.poll(async () => (await find(page, tub?.id ?? '')).stock).toBe(3);
-  });
 });

@@ -3,6 +3,7 @@ import type { Product } from '../../../../domain/catalogue/product.ts';
 import { notify } from '../../../ui/notice-store.ts';
 import { onSessionChange } from '../../account/session-expired.ts';
 import { callAdminApi } from '../../admin-api.ts';
+import { readStoredText, storeValue } from '../../browser-storage.ts';
 import { productApiPath } from '../product-writes.ts';
 import {
   addCount,
@@ -30,7 +31,7 @@ export function useStockCount() {
   function update(next: Counts): void {
     latest.current = next;
     setCounts(next);
-    store(next);
+    storeValue(storageKey, Object.keys(next).length > 0 ? next : undefined);
   }
 
   function pause(isSignedOut: boolean): void {
@@ -62,7 +63,7 @@ export function useStockCount() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: starts once; everything it uses is in refs
   useEffect(() => {
-    update(parseStoredCounts(readStored()));
+    update(parseStoredCounts(readStoredText(storageKey)));
     void sendAll();
     const retry = () => void sendAll();
     const timer = setInterval(retry, retryMs);
@@ -106,20 +107,4 @@ async function sendCount(
   if (result.status === 404) notify(`${name} was deleted, so its count was not saved.`);
   if (result.status === 404) return 'sent';
   return result.status === 401 ? 'signed-out' : 'failed';
-}
-
-/** Storage can be full or switched off; counting works without it. */
-function store(counts: Counts): void {
-  try {
-    if (Object.keys(counts).length > 0) localStorage.setItem(storageKey, JSON.stringify(counts));
-    else localStorage.removeItem(storageKey);
-  } catch {}
-}
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
 }

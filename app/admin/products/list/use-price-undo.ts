@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { PriceChange } from '../../../../domain/catalogue/price-change.ts';
 import { notify } from '../../../ui/notice-store.ts';
 import { callAdminApi } from '../../admin-api.ts';
+import { readStoredText, storeValue } from '../../browser-storage.ts';
 import { slowRequestTimeoutMs } from '../product-writes.ts';
 import { formatProductCount } from './product-count.ts';
 import { parsePriceUndo, type StoredPriceUndo } from './stored-price-undo.ts';
@@ -15,11 +16,11 @@ export function usePriceUndo() {
   const [isUndoing, setIsUndoing] = useState(false);
   const { revalidate } = useRevalidator();
 
-  useEffect(() => setLast(parsePriceUndo(readStored(), new Date())), []);
+  useEffect(() => setLast(parsePriceUndo(readStoredText(storageKey), new Date())), []);
 
   function keep(undo: StoredPriceUndo | undefined): void {
     setLast(undo);
-    store(undo);
+    storeValue(storageKey, undo);
   }
 
   async function undo(): Promise<void> {
@@ -46,20 +47,4 @@ export function usePriceUndo() {
     remember: (prices: PriceChange[]) => keep({ changedAt: new Date().toISOString(), prices }),
     forget: () => keep(undefined),
   };
-}
-
-/** Storage can be full or switched off; then Undo lasts until the page is left. */
-function store(undo: StoredPriceUndo | undefined): void {
-  try {
-    if (undo) localStorage.setItem(storageKey, JSON.stringify(undo));
-    else localStorage.removeItem(storageKey);
-  } catch {}
-}
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
 }
