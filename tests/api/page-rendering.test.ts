@@ -5,7 +5,7 @@ import { createApp } from '../../server/app.ts';
 import { createLog } from '../../server/http/request-log.ts';
 import { loadBuiltPages } from '../../server/pages/load-pages.ts';
 import type { Shop } from '../../server/shop.ts';
-import { openTestShop } from '../test-shop.ts';
+import { draft, openTestShop } from '../test-shop.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -37,6 +37,17 @@ test.each(['/', '/shop', '/product/monstera-deliciosa'])(
     queries.mockRestore();
   },
 );
+
+test('a tag named like a property of every object does not break the shop', async () => {
+  const tags = ['__proto__', 'constructor'];
+  const { id } = await shop.products.add(draft({ tags, category: 'indoor' }));
+  const shopPage = async (search: string) => (await app.request(`http://shop.example/shop${search}`)).text();
+  const [all, pots] = [await shopPage(''), await shopPage('?category=pots')];
+  for (const tag of tags) expect(all).toContain(`<span>${tag}</span><small>1</small>`);
+  expect(pots).toContain('</h1>');
+  expect(pots).not.toContain('native code');
+  await shop.products.remove(id);
+});
 
 test.each(['/nowhere', '/product/no-such-plant'])('%s suggests four other products', async path => {
   const page = await app.request(`http://shop.example${path}`);

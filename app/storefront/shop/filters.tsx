@@ -232,7 +232,7 @@ type OptionsProps = {
 function Options({ legend, name, options, label, chosen = [], counts }: OptionsProps) {
   const boxes = options.map(value => {
     const checked = chosen.includes(value);
-    const count = counts && (counts[value] ?? 0);
+    const count = counts && (Object.hasOwn(counts, value) ? counts[value] : 0);
     return { value, checked, count, disabled: count === 0 && !checked };
   });
   const isUsable = boxes.some(({ disabled }) => !disabled);

@@ -25,3 +25,9 @@ test.each<CatalogueQuery>([
     expect(counts.difficulty[level] ?? 0).toBe(countWith({ difficulty: [level] }));
   expect(counts.inStock).toBe(countWith({ inStock: true }));
 });
+
+test('counts tags named like properties of every object', () => {
+  const tags = ['__proto__', 'constructor', 'toString'];
+  const counts = countFilterOptions([testProduct({ tags }), testProduct({ tags })], {});
+  expect(Object.entries(counts.tags)).toEqual(tags.map(tag => [tag, 2]));
+});

@@ -14,14 +14,17 @@ export function countFilterOptions(
   products: readonly Pick<Product, 'tags' | 'stock' | 'care_difficulty'>[],
   query: Pick<CatalogueQuery, 'inStock' | 'difficulty'>,
 ): FilterCounts {
-  const counts: FilterCounts = { tags: {}, difficulty: {}, inStock: 0 };
+  const difficulty: FilterCounts['difficulty'] = {};
+  // A map, because a tag may be called "constructor".
+  const tagCounts = new Map<string, number>();
+  let inStock = 0;
   for (const { tags, stock, care_difficulty: level } of products) {
     const isInStock = !isOutOfStock(stock);
     const hasStock = !query.inStock || isInStock;
     const hasLevel = !query.difficulty || query.difficulty.includes(level);
-    if (hasStock) counts.difficulty[level] = (counts.difficulty[level] ?? 0) + 1;
-    if (hasLevel && isInStock) counts.inStock++;
-    if (hasLevel && hasStock) for (const tag of tags) counts.tags[tag] = (counts.tags[tag] ?? 0) + 1;
+    if (hasStock) difficulty[level] = (difficulty[level] ?? 0) + 1;
+    if (hasLevel && isInStock) inStock++;
+    if (hasLevel && hasStock) for (const tag of tags) tagCounts.set(tag, (tagCounts.get(tag) ?? 0) + 1);
   }
-  return counts;
+  return { tags: Object.fromEntries(tagCounts), difficulty, inStock };
 }
