@@ -127,8 +127,11 @@ function productIdOf(request: Request): string | undefined {
 
 const hasFoundNothing = ({ headers }: Response) => headers.get('X-Total-Count') === '0';
 
+/** Another site could have its visitors' browsers load a search as a picture. */
 function isVisit(request: Request): boolean {
-  return request.method === 'GET' && !request.headers.has('Sec-Purpose') && !isDataRequest(request);
+  const { method, headers } = request;
+  const isFromElsewhere = headers.get('Sec-Fetch-Site') === 'cross-site';
+  return method === 'GET' && !headers.has('Sec-Purpose') && !isFromElsewhere && !isDataRequest(request);
 }
 
 function isLinkPrefetch({ headers }: Request): boolean {

@@ -59,7 +59,7 @@ describe.each(engines)('missed searches on %s', engine => {
     expect(await stored()).toEqual([]);
   });
 
-  it('are counted on pages that the server rendered, but not for prefetches', async () => {
+  it('are counted on pages that the server rendered, but not for prefetches or other sites', async () => {
     api = await openTestApi(engine, {
       renderPage: async () => htmlPage('nothing', { 'X-Total-Count': '0', 'Cache-Control': 'public' }),
     });
@@ -70,7 +70,8 @@ describe.each(engines)('missed searches on %s', engine => {
       }
     };
     await visit('/shop?q=jackfruit', { 'Sec-Purpose': 'prefetch' });
-    await visit('/shop?q=mango');
+    await visit('/shop?q=banana', { 'Sec-Fetch-Site': 'cross-site' });
+    await visit('/shop?q=mango', { 'Sec-Fetch-Site': 'same-origin' });
     await vi.waitFor(async () => expect(await listed()).toEqual([{ word: 'mango', times: 3 }]), 10_000);
   });
 

@@ -44,10 +44,10 @@ export default function PrivacyPage() {
         <h2>What our server logs</h2>
         <p>
           The server logs which page was opened and when, but not what you searched for. Your IP address is
-          logged only when a request is refused. It is also kept for some minutes after you send a message or
-          ask for a sold-out plant, to stop spam. We count how often a sold-out plant is asked for, but not by
-          whom. If a page fails in your browser, it tells our server which page and what failed, without
-          anything you typed.
+          logged only when a request is refused. It is also kept for some minutes after you send a message,
+          ask for a sold-out plant or search in vain, or after a page fails, to stop spam. We count how often
+          a sold-out plant is asked for, but not by whom. If a page fails in your browser, it tells our server
+          which page and what failed, without anything you typed.
         </p>
         <h2>Searches that find nothing</h2>
         <p>
