@@ -32,3 +32,8 @@ test('the distance is 0 only for equal texts and the same in both directions', (
     { numRuns: 1_000 },
   );
 });
+
+test('texts of very different lengths are not compared, because long searches would cost too much', () => {
+  expect(spellingDistance('tulasi', 'tulasitula')).toBeLessThan(Number.POSITIVE_INFINITY);
+  expect(spellingDistance('tulasi', 'tulasitulas')).toBe(Number.POSITIVE_INFINITY);
+});

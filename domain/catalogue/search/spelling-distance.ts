@@ -5,7 +5,8 @@ import { soundClass } from './sound-key.ts';
  * sounds alike, unless both words are in an Indian script, which tells them apart.
  */
 export function spellingDistance(a: string, b: string, areBothIndic = false): number {
-  if (Math.max(a.length, b.length) > maxLetters) return Number.POSITIVE_INFINITY;
+  if (Math.max(a.length, b.length) > maxLetters || Math.abs(a.length - b.length) > maxAdded)
+    return Number.POSITIVE_INFINITY;
   const rows: number[][] = [];
   const cost = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;
   for (let i = 0; i <= a.length; i++) {
@@ -38,6 +39,9 @@ export function spellingDistance(a: string, b: string, areBothIndic = false): nu
 
 /** Longer than any name; the work grows with the square of it. */
 const maxLetters = 100;
+
+/** Five more letters cost more than any correction may. */
+const maxAdded = 4;
 
 const isVowel = (letter: string) => 'aeiou'.includes(letter);
 const similarVowels = new Set(['ei', 'ie', 'ou', 'uo']);
