@@ -30,7 +30,14 @@ test.each([
   ['Light: full-sun\n\nPets:', true],
   ['full-sun, low-light', false],
   [': full-sun', false],
+  [': full-sun: x', false],
   ['Light: full-sun\nno colon', false],
 ])('whether %j can be read as groups is %s', (text, isValid) => {
   expect(areTagGroups(text)).toBe(isValid);
+});
+
+test('a long text without a colon is refused at once', () => {
+  const startedAt = performance.now();
+  expect(areTagGroups('x'.repeat(60_000))).toBe(false);
+  expect(performance.now() - startedAt).toBeLessThan(200);
 });

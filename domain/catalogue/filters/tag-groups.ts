@@ -28,7 +28,7 @@ export function groupTags(tagsInUse: readonly string[], text: string): TagGroup[
 }
 
 export function areTagGroups(text: string): boolean {
-  return splitLines(text).every(line => /^[^:]*\S[^:]*:/.test(line));
+  return splitLines(text).every(line => /^\s*[^\s:][^:]*:/.test(line));
 }
 
 function parseTagGroups(text: string): TagGroup[] {
