@@ -80,6 +80,20 @@ test('the search box suggests products, which the keyboard can open', async ({ p
   await expect(page).toHaveURL('/product/red-hibiscus-chembarathi');
 });
 
+test('Enter in the search box closes the on-screen keyboard, which would cover the results', async ({
+  page,
+}) => {
+  await open(page, '/shop');
+  const { search, names } = shopPage(page);
+  await search.focus();
+  await expect(page.getByRole('combobox', { name: 'Search plants' })).toBeVisible();
+  await search.pressSequentially('thulasi');
+  await page.keyboard.press('Enter');
+  await expect(search).not.toBeFocused();
+  await expect(page).toHaveURL('/shop?q=thulasi');
+  await expect(names).toHaveText(['Tulsi (Holy Basil)']);
+});
+
 test('a category shows its own title, text and plants, and its URL can be shared', async ({ page }) => {
   await open(page, '/shop');
   const { category, names, count } = shopPage(page);

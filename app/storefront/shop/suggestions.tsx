@@ -29,6 +29,10 @@ export function Suggestions({ box, missed }: SuggestionsProps) {
     const input = box.current;
     if (!input) return;
     const close = () => setProducts([]);
+    // The on-screen keyboard would cover the results.
+    const closeKeyboard = ({ key }: KeyboardEvent) => {
+      if (key === 'Enter' && matchMedia('(pointer: coarse)').matches) input.blur();
+    };
     const suggest = async () => {
       const q = input.value.trim();
       const search = q && cachedCatalogue() ? await loadSearch() : undefined;
@@ -39,9 +43,11 @@ export function Suggestions({ box, missed }: SuggestionsProps) {
     };
     input.addEventListener('input', suggest);
     input.addEventListener('blur', close);
+    input.addEventListener('keyup', closeKeyboard);
     return () => {
       input.removeEventListener('input', suggest);
       input.removeEventListener('blur', close);
+      input.removeEventListener('keyup', closeKeyboard);
     };
   }, [box]);
 
