@@ -25,6 +25,12 @@ test('a product page shows names, price, tags and delivery promises @desk', asyn
   await expect(main.getByText(/photos and an unboxing video within 24 hours/)).toBeVisible();
 });
 
+test('a pot has no plant guarantee', async ({ page }) => {
+  await open(page, '/product/brass-urli');
+  await expect(page.getByText('Damaged on the way?')).toBeVisible();
+  await expect(page.getByText('30-day plant guarantee')).toHaveCount(0);
+});
+
 test('the tabs work by click and arrow keys and show the care instructions', async ({ page }) => {
   const monstera = demoProducts.find(({ name }) => name === 'Monstera Deliciosa');
   if (!monstera) throw new Error('The demo catalogue has no monstera');

@@ -10,6 +10,7 @@ export function DeliveryPromises({ product: { name, category } }: { product: Pro
   const settings = useShopSettings();
   const { freeShippingThreshold, defaultCurrency, deliveryInfo, whatsappNumber } = settings;
   const deliveryLines = deliveryInfo ? deliveryInfo.split('\n') : [];
+  const isPot = category === 'pots';
   const isEverFree = freeShippingThreshold > 0;
   return (
     <ul className="promises no-print">
@@ -29,13 +30,15 @@ export function DeliveryPromises({ product: { name, category } }: { product: Pro
           ))}
         </p>
       </li>
-      <li>
-        <ShieldIcon />
-        <p>
-          <strong>30-day plant guarantee</strong>
-          Covered for 30 days. Message us if it struggles.
-        </p>
-      </li>
+      {!isPot && (
+        <li>
+          <ShieldIcon />
+          <p>
+            <strong>30-day plant guarantee</strong>
+            Covered for 30 days. Message us if it struggles.
+          </p>
+        </li>
+      )}
       <li>
         <BoxIcon />
         <p>
@@ -51,7 +54,7 @@ export function DeliveryPromises({ product: { name, category } }: { product: Pro
             target="_blank"
             rel="noreferrer"
           >
-            Ask about this {category === 'pots' ? 'pot' : 'plant'}
+            Ask about this {isPot ? 'pot' : 'plant'}
           </a>
         </p>
       </li>

@@ -1,8 +1,9 @@
 import { Fragment } from 'react';
 import { data, isRouteErrorResponse } from 'react-router';
 import { careGuide, difficultyNote } from '../../../domain/catalogue/care.ts';
-import { nameLanguage, namesToShow } from '../../../domain/catalogue/other-names.ts';
+import { nameLanguage } from '../../../domain/catalogue/other-names.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
+import { distinctNames } from '../../../domain/catalogue/search/distinct-names.ts';
 import { includeHiddenContext, shopContext } from '../../loader-context.ts';
 import { buttonProps } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -68,7 +69,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
             props={{ product: buyBoxProduct(product) }}
           />
           <DeliveryPromises product={product} />
-          <OtherNames names={namesToShow(product)} />
+          <OtherNames names={distinctNames(product)} />
         </div>
         <Island
           module="product/product-islands.ts"
