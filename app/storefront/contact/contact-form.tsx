@@ -57,7 +57,7 @@ export function ContactForm({ rejected, isSent }: ContactFormProps) {
       </SelectField>
       <TextArea label="Message" rows={6} {...fieldProps('message')} />
       <p className="field-hint">
-        All fields are required. We use your details only to answer you, and erase them in time:{' '}
+        All fields are required. We use your details only to reply to you, and delete them later:{' '}
         <a href="/privacy">Privacy</a>
       </p>
       <HoneypotField />

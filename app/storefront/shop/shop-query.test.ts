@@ -62,6 +62,8 @@ test('a category alone has no such link, because its pill shows it', () => {
 test.each([
   ['min=50', 'From ₹50.00'],
   ['max=300', 'Up to ₹300.00'],
+  ['min=0&max=300', 'Up to ₹300.00'],
+  ['min=0', 'From ₹0.00'],
 ])('an open price range %s is named %s', (search, label) => {
   expect(activeFilters(shopQuery(new URLSearchParams(search)), '₹').map(filter => filter.label)).toEqual([
     label,

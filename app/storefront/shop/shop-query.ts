@@ -64,11 +64,11 @@ function panelFilters(query: CatalogueQuery, currency: string): ActiveFilter[] {
   const { tags = [], difficulty = [], inStock, min, max } = query;
   const price = (rupees: number) => formatPrice(rupees, currency);
   const range =
-    min === undefined
-      ? `Up to ${price(max ?? 0)}`
-      : max === undefined
-        ? `From ${price(min)}`
-        : `${price(min)} to ${price(max)}`;
+    max === undefined
+      ? `From ${price(min ?? 0)}`
+      : min
+        ? `${price(min)} to ${price(max)}`
+        : `Up to ${price(max)}`;
   return [
     ...(hasPriceFilter(query) ? [{ label: range, change: { min: undefined, max: undefined } }] : []),
     ...(inStock ? [{ label: 'In stock only', change: { inStock: undefined } }] : []),
