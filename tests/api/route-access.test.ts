@@ -11,6 +11,7 @@ import { forgeSession, openTestApi, type TestApi } from '../test-api.ts';
 const publicRoutes = [
   'GET /healthz',
   'GET /media/*',
+  'GET /api/filter-counts',
   'GET /api/products',
   'GET /api/products/:id',
   'GET /api/settings',
