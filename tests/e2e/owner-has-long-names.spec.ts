@@ -45,7 +45,11 @@ test('long names without spaces cause no horizontal scrolling', async ({ page, s
   }
 });
 
-test('a long name fits in the order desk, in dialogs and in notices', async ({ page, signIn, admin }) => {
+test('a long name fits in the order desk, in the best sellers, in dialogs and in notices', async ({
+  page,
+  signIn,
+  admin,
+}) => {
   await signIn();
   await admin.add({ name: names.unbroken, stock: 3, price: 5 });
   await page.setViewportSize({ width: 320, height: 740 });
@@ -54,6 +58,11 @@ test('a long name fits in the order desk, in dialogs and in notices', async ({ p
   await page.getByLabel('Paste the order message').fill(`1 × ${names.unbroken} (₹5.00 each)`);
   await page.getByRole('button', { name: 'Fulfil order' }).click();
   await expect(page.getByRole('region', { name: 'Done' })).toBeVisible();
+  expect(await widthOf(page)).toBeLessThanOrEqual(320);
+
+  await page.goto('/admin/stats');
+  await hydrated(page);
+  await expect(page.getByRole('table', { name: 'Best sellers' })).toContainText(names.unbroken);
   expect(await widthOf(page)).toBeLessThanOrEqual(320);
 
   await page.goto(`/admin/products?q=${names.unbroken}`);

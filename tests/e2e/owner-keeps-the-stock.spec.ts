@@ -247,10 +247,11 @@ test('a long list has pages, forwards and backwards', async ({ page, context }) 
   const rows = Array.from({ length: 120 }, (_, number) => [
     `Ladder Pot ${number + 1}`,
     '10',
+    '12',
     'pots',
     'https://pictures.example/pot.jpg',
   ]);
-  const columns = ['name', 'price', 'category', 'images'];
+  const columns = ['name', 'price', 'stock', 'category', 'images'];
   expect((await context.request.post('/api/products/import', { data: { columns, rows } })).status()).toBe(
     200,
   );
