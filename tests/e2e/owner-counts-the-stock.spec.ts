@@ -6,7 +6,9 @@ import { expect, hydrated, test } from './shop-test.ts';
 test.beforeEach(({ signIn }) => signIn());
 
 test.describe('counting the stock', () => {
-  test.use({ expectedErrors: [/ERR_FAILED|Failed to load|ERR_INTERNET/] });
+  test.use({
+    expectedErrors: [/ERR_FAILED|Failed to load|ERR_INTERNET|route module|dynamically imported/],
+  });
 
   test('goes from field to field, survives a lost connection and lists the differences', async ({ page }) => {
     const [, urn] = await addProducts(
