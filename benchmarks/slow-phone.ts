@@ -112,9 +112,7 @@ export async function pointOf(page: Page, selector: string): Promise<Point> {
 }
 
 export async function atRest(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => document.readyState === 'complete' && !document.querySelector('[data-island]:not([data-hydrated])'),
-  );
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise<void>(resolve => requestIdleCallback(() => resolve())));
 }
 
