@@ -22,7 +22,7 @@ export const webPushSender: PushSender = {
     } catch (error) {
       if (!(error instanceof WebPushError)) throw error;
       if (error.statusCode === 404 || error.statusCode === 410) return 'gone';
-      // The original error contains the address of the subscription, with which anybody could send to the device.
+      // The original error contains the URL of the subscription, with which anybody could send to the device.
       throw new Error(`The push service responded with ${error.statusCode}`);
     }
   },
